@@ -1,0 +1,90 @@
+package privacy
+
+// verdict is what the filter thinks of a field name.
+type verdict struct {
+	drop bool // the field goes, and its value is an echo wherever it comes back
+	hide bool // strict mode: the field goes, but its value is no secret
+	kind kind // what a dropped field is about; unknown when another rule dropped it
+}
+
+// judge looks at a field name alone: the dictionary, Options.Deny and Options.Allow.
+func (f *Filter) judge(n *name) verdict {
+	var v verdict
+	if f.off&layerKeys == 0 {
+		v.kind = n.about()
+		v.drop = v.kind != unknown || f.denied(n.full)
+	}
+	if f.off&layerStrict == 0 && len(f.allow) > 0 {
+		v.hide = !f.allow[string(n.full)]
+	}
+	return v
+}
+
+// denied reports that a name is in Options.Deny, with a number behind it or not.
+func (f *Filter) denied(full []byte) bool {
+	if len(f.deny) == 0 {
+		return false
+	}
+	if f.deny[string(full)] {
+		return true
+	}
+	end := len(full)
+	for end > 0 && isDigit(full[end-1]) {
+		end--
+	}
+	return f.deny[string(full[:end])]
+}
+
+// keyInfo is one distinct key of a call; a list of fifty rows has ten of them.
+type keyInfo struct {
+	literal []byte // as it stands in the input
+	clean   []byte // without escapes and hidden text
+	verdict
+	stripped bool  // clean lacks hidden text that the key had: it may collide with another now
+	follow   int32 // the key that came after this one last time
+}
+
+// key returns the index of the key with this literal and judges it when it is new. prev is the key before it: rows
+// repeat their keys in order, so mostly its successor is known.
+func (e *engine) key(literal []byte, m marks, prev int32) int32 {
+	if int(prev) < len(e.keys) {
+		if next := e.keys[prev].follow; string(e.keys[next].literal) == string(literal) {
+			return next
+		}
+	}
+	id, ok := e.keyID[string(literal)]
+	if !ok {
+		id = int32(len(e.keys))
+		e.keyID[string(literal)] = id
+		e.keys = append(e.keys, e.newKey(literal, m))
+	}
+	e.keys[prev].follow = id
+	return id
+}
+
+func (e *engine) newKey(literal []byte, m marks) keyInfo {
+	k := keyInfo{literal: literal, clean: literal[1 : len(literal)-1]}
+	if m.has&(wide|control) != 0 {
+		spelled := unescape(literal)
+		k.clean = e.visible(spelled)
+		k.stripped = len(k.clean) != len(spelled)
+	}
+	e.name.parse(k.clean)
+	k.verdict = e.judge(&e.name)
+	if !k.drop && e.holdsNumber(k.clean) {
+		k.drop = true
+	}
+	return k
+}
+
+// appendKey writes a key that passes.
+func (e *engine) appendKey(out []byte, k *keyInfo) []byte {
+	if k.stripped {
+		e.renamed = true
+		e.changes++
+	}
+	if len(k.clean) == len(k.literal)-2 {
+		return append(out, k.literal...)
+	}
+	return appendString(out, k.clean)
+}

@@ -1,0 +1,136 @@
+package privacy
+
+import "bytes"
+
+// Lengths of an Indonesian mobile number without 0 and 62, in digits (the National Numbering Plan, Permenkominfo
+// 14/2018: 9 to 12; one more is accepted for what is to come).
+const (
+	minMobile = 9
+	maxMobile = 13
+)
+
+// phone returns how many groups from the i-th on are one Indonesian mobile number, or 0; behind a plus also any other
+// number of the country. The shortest run of groups that is long enough counts, and further groups as long as they go
+// on in the same manner.
+func (c *chain) phone(i int) int {
+	if c.money {
+		return 0
+	}
+	var d digits
+	plus := c.hasPlus(i)
+	for j := i; j < len(c.groups) && d.gather(c.v.b, c.groups[j]); j++ {
+		n := j - i + 1
+		if !isPhone(d.d[:d.n], plus) || !c.credible(i, n, plus) {
+			if d.n == len("0081234567") && n == 1 && d.d[0] == '0' && d.d[1] == '0' {
+				return 0 // a NISN, complete in itself
+			}
+			continue
+		}
+		for c.goesOn(i, n) && d.gather(c.v.b, c.groups[i+n]) && isPhone(d.d[:d.n], plus) {
+			n++
+		}
+		if c.inHash(c.groups[i]) {
+			return 0
+		}
+		return n
+	}
+	if i == 0 && c.alone() {
+		return c.bareMobile()
+	}
+	return 0
+}
+
+// bareMobile returns the number of groups when the chain is a mobile number without its 0, else 0.
+func (c *chain) bareMobile() int {
+	var d digits
+	for _, g := range c.groups {
+		if !d.gather(c.v.b, g) {
+			return 0
+		}
+	}
+	if !isBareMobile(d.d[:d.n]) {
+		return 0
+	}
+	return len(c.groups)
+}
+
+// isPhone reports that digits are a mobile number with 0, 62 or 0062 before it, (0) after the country code included.
+func isPhone(d []byte, plus bool) bool {
+	switch {
+	case len(d) > 4 && string(d[:4]) == "0062":
+		d = d[4:]
+	case len(d) > 2 && string(d[:2]) == "62":
+		d = d[2:]
+	case len(d) > 1 && d[0] == '0' && !plus:
+		return isMobile(d[1:])
+	default:
+		return false
+	}
+	if len(d) > 0 && d[0] == '0' {
+		d = d[1:]
+	}
+	return isMobile(d) || plus && len(d) >= minDigits && len(d) <= maxMobile && d[0] > '1'
+}
+
+func isMobile(d []byte) bool { return len(d) >= minMobile && len(d) <= maxMobile && d[0] == '8' }
+
+// isBareMobile reports that digits are a mobile number whose 0 was lost, as in a column of numbers: 10 to 12 digits,
+// an operator's prefix (081x-083x, 085x, 087x-089x), and no round amount.
+func isBareMobile(d []byte) bool {
+	if len(d) < 10 || len(d) > 12 || d[0] != '8' || !isOperator(d[1]) {
+		return false
+	}
+	return string(d[len(d)-5:]) != "00000"
+}
+
+func isOperator(b byte) bool {
+	switch b {
+	case '1', '2', '3', '5', '7', '8', '9':
+		return true
+	}
+	return false
+}
+
+// credible reports that n groups from the i-th on are written as people write phone numbers, unlike decimals (0.812…),
+// lists of scores (62 81 90 75) and dates in pairs (08-12-26 10-12-26).
+func (c *chain) credible(i, n int, plus bool) bool {
+	groups := c.groups[i : i+n]
+	if plus || n == 1 {
+		return true
+	}
+	if n == 2 && groups[0].size() == 1 && groups[1].sep == '.' {
+		return false
+	}
+	for _, g := range groups[1:] {
+		if g.size() > 2 {
+			return true
+		}
+	}
+	for _, g := range groups[2:] {
+		if g.sep == 0 || g.sep != groups[1].sep {
+			return false
+		}
+	}
+	return c.v.b[groups[0].from] == '0'
+}
+
+// goesOn reports that the group behind n groups from the i-th on continues their number: the same separator, and
+// three digits or more.
+func (c *chain) goesOn(i, n int) bool {
+	if n < 2 || i+n >= len(c.groups) {
+		return false
+	}
+	next, last := c.groups[i+n], c.groups[i+n-1]
+	return next.size() > 2 && next.sep != 0 && next.sep == last.sep && countDigits(c.groups[i:i+n+1]) <= maxMobile
+}
+
+func (c *chain) hasPlus(i int) bool {
+	at := c.groups[i].from
+	return at > 0 && c.v.b[at-1] == '+' || at > 1 && c.v.b[at-1] == ' ' && c.v.b[at-2] == '+'
+}
+
+// alone reports that the text is this chain and nothing else.
+func (c *chain) alone() bool {
+	b := c.v.b
+	return len(bytes.TrimSpace(b[:c.groups[0].from])) == 0 && len(bytes.TrimSpace(b[c.groups[len(c.groups)-1].to:])) == 0
+}
