@@ -1,0 +1,78 @@
+package asrama
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"net/http"
+	"sync"
+	"time"
+)
+
+const (
+	maxBody      = 8 << 20     // bytes of a body after decompression
+	maxDiscarded = 64 << 10    // bytes of an error body read so that its connection can serve again
+	discardTime  = time.Second // for reading them
+	maxPooled    = 1 << 20     // bytes of a buffer worth keeping between calls
+)
+
+var (
+	errEmpty    = errors.New("empty body")
+	errTooLarge = errors.New("body over the limit")
+)
+
+// readBody reads the whole body into buffer: errEmpty when there is nothing in it, errTooLarge when it is over
+// maxBody, else the transport's own error.
+func readBody(buffer *bytes.Buffer, response *http.Response) error {
+	if response.ContentLength > maxBody {
+		return errTooLarge
+	}
+	if response.ContentLength > 0 {
+		// ReadFrom wants MinRead spare bytes to see the end without growing once more.
+		buffer.Grow(int(response.ContentLength) + bytes.MinRead)
+	}
+	_, err := buffer.ReadFrom(io.LimitReader(response.Body, maxBody+1))
+	switch {
+	case buffer.Len() > maxBody:
+		return errTooLarge
+	case err != nil:
+		return err
+	case len(bytes.TrimSpace(withoutBOM(buffer.Bytes()))) == 0:
+		return errEmpty
+	}
+	return nil
+}
+
+// withoutBOM takes off the byte order mark that some services put first; JSON parsers may refuse it (RFC 8259, 8.1).
+func withoutBOM(body []byte) []byte {
+	return bytes.TrimPrefix(body, []byte("\uFEFF"))
+}
+
+// discard reads the rest of a body nobody wants, or calls giveUp when that takes long. A 1xx has no body: after 101 the
+// stream is an open conversation.
+func discard(response *http.Response, giveUp func()) {
+	if response.StatusCode < http.StatusOK {
+		return
+	}
+	defer time.AfterFunc(discardTime, giveUp).Stop()
+	// How it ends is of no matter: the status has already decided the answer.
+	_, _ = io.CopyN(io.Discard, response.Body, maxDiscarded)
+}
+
+// bufferPool lends buffers for bodies. A rare huge body does not stay in memory.
+type bufferPool struct{ pool sync.Pool }
+
+func (p *bufferPool) get() *bytes.Buffer {
+	if buffer, ok := p.pool.Get().(*bytes.Buffer); ok {
+		return buffer
+	}
+	return new(bytes.Buffer)
+}
+
+func (p *bufferPool) put(buffer *bytes.Buffer) {
+	if buffer.Cap() > maxPooled {
+		return
+	}
+	buffer.Reset()
+	p.pool.Put(buffer)
+}
