@@ -1,0 +1,166 @@
+package stdio
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"sync"
+
+	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
+)
+
+// conn is the mcp.Connection over two streams. The SDK reads it from one
+// goroutine and writes it from many.
+type conn struct {
+	in      io.Reader
+	lines   *lineReader
+	pending *pending
+
+	outMu sync.Mutex
+	out   io.Writer
+
+	endOnce sync.Once
+	ended   chan struct{}
+	err     error // why out broke; set before ended is closed
+}
+
+func newConn(in io.Reader, out io.Writer) *conn {
+	return &conn{in: in, lines: newLineReader(in), out: out, pending: newPending(), ended: make(chan struct{})}
+}
+
+// SessionID is empty: a pipe is its own session.
+func (c *conn) SessionID() string { return "" }
+
+// Close ends the session. A Read that waits in a stream which Close cannot
+// interrupt, such as a terminal, stays there; Serve does not wait for it.
+func (c *conn) Close() error {
+	c.end(nil)
+	return nil
+}
+
+func (c *conn) end(err error) {
+	c.endOnce.Do(func() {
+		c.err = err
+		close(c.ended)
+		if in, ok := c.in.(io.Closer); ok {
+			in.Close()
+		}
+	})
+}
+
+// Read returns the next message the SDK is to see. Everything else is answered
+// here or dropped. io.EOF comes only when the replies owed are out, or 5 s late.
+func (c *conn) Read(context.Context) (jsonrpc.Message, error) {
+	for {
+		line, err := c.lines.next()
+		switch {
+		case errors.Is(err, errLineTooLong):
+			err = c.refuse(invalid(requestID{}, "line over 4 MiB"))
+		case err != nil:
+			c.pending.waitIdle(drainAtEOF, c.ended)
+			c.end(nil)
+			return nil, io.EOF
+		case len(line) == 0:
+			continue
+		default:
+			var msg jsonrpc.Message
+			if msg, err = c.accept(line); msg != nil {
+				return msg, nil
+			}
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+}
+
+// accept turns a line into what the SDK gets to see, or nil when there is
+// nothing for it. The error is one of writing an answer.
+func (c *conn) accept(line []byte) (jsonrpc.Message, error) {
+	m, fault := parse(line)
+	switch {
+	case fault != nil:
+		return nil, c.refuse(fault)
+	case m.reply:
+		return reply(line), nil
+	case m.id.raw == "" && m.method == methodCancelled:
+		return c.cancelled(m), nil
+	case m.id.raw == "":
+		return &jsonrpc.Request{Method: m.method, Params: bytes.Clone(m.params)}, nil
+	}
+	c.pending.waitRoom(c.ended)
+	if !c.pending.add(m.id, m.method) {
+		return nil, c.refuse(invalid(requestID{}, "id is in use"))
+	}
+	return &jsonrpc.Request{ID: m.id.key, Method: m.method, Params: bytes.Clone(m.params)}, nil
+}
+
+// reply decodes an answer to a request of ours. One to nothing we asked is the
+// SDK's to ignore; one that cannot be decoded gets no answer either, since two
+// ends that answer each other's errors never stop.
+func reply(line []byte) jsonrpc.Message {
+	msg, err := jsonrpc.DecodeMessage(line)
+	if err != nil {
+		return nil
+	}
+	return msg
+}
+
+// cancelled takes the host's word that it waits for a reply no longer. The SDK
+// is told in its own spelling of the id, so that it ends the handler's context.
+func (c *conn) cancelled(m message) jsonrpc.Message {
+	var params struct {
+		RequestID json.RawMessage `json:"requestId"`
+	}
+	if json.Unmarshal(m.params, &params) != nil {
+		return nil
+	}
+	id, ok := newRequestID(bytes.TrimSpace(params.RequestID))
+	if !ok || !c.pending.cancel(id.key) {
+		return nil
+	}
+	own, err := json.Marshal(map[string]any{"requestId": id.key.Raw()})
+	if err != nil {
+		return nil
+	}
+	return &jsonrpc.Request{Method: methodCancelled, Params: own}
+}
+
+// Write sends a message. A reply nobody waits for is dropped.
+func (c *conn) Write(_ context.Context, msg jsonrpc.Message) error {
+	resp, ok := msg.(*jsonrpc.Response)
+	if !ok {
+		data, err := jsonrpc.EncodeMessage(msg)
+		if err != nil {
+			return err
+		}
+		return c.writeLine(append(data, '\n'))
+	}
+	call, owed := c.pending.take(resp.ID)
+	if !owed {
+		return nil
+	}
+	defer c.pending.settled()
+	return c.writeLine(encodeResponse(call, resp))
+}
+
+func (c *conn) refuse(f *fault) error {
+	return c.writeLine(encodeError(f.id.raw, &jsonrpc.Error{Code: f.code, Message: f.reason}))
+}
+
+func (c *conn) writeLine(line []byte) error {
+	c.outMu.Lock()
+	defer c.outMu.Unlock()
+	select {
+	case <-c.ended:
+		return io.ErrClosedPipe // a handler that outlived the session
+	default:
+	}
+	_, err := c.out.Write(line)
+	if err != nil {
+		c.end(err)
+	}
+	return err
+}

@@ -1,0 +1,290 @@
+package stdio
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"runtime"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+func slowCall(id int) string {
+	return fmt.Sprintf(`{"jsonrpc":"2.0","id":%d,"method":"tools/call","params":{"name":"tunggu","arguments":{}}}`, id)
+}
+
+func cancelCall(id string) string {
+	return fmt.Sprintf(`{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":%s}}`, id)
+}
+
+func TestOneShotPipe(t *testing.T) {
+	for _, end := range []string{"\n", "\r\n", "", "\n\n"} {
+		in := strings.Join([]string{initialize, initialized, slowCall(1), slowCall(2), ping}, "\n") + end
+		calls := newSlowCalls()
+		close(calls.release)
+		var out bytes.Buffer
+		if err := Serve(t.Context(), newServer(calls), strings.NewReader(in), &out); err != nil {
+			t.Fatal(err)
+		}
+		for _, id := range []string{`"init"`, `1`, `2`, `"berikut"`} {
+			if n := strings.Count(out.String(), `"id":`+id+`,"result"`); n != 1 {
+				t.Errorf("line end %q: %d answers to id %s in %s", end, n, id, out.String())
+			}
+		}
+	}
+}
+
+// TestEndOfInputWithHungCall: a handler that never returns holds the end back
+// for 5 s and not longer.
+func TestEndOfInputWithHungCall(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		calls := newSlowCalls()
+		calls.stubborn = true
+		h := start(t, context.Background(), calls)
+		h.handshake()
+		h.send(slowCall(1))
+		<-calls.entered
+		began := time.Now()
+		h.in.Close()
+		if err := <-h.done; err != nil {
+			t.Errorf("Serve: %v", err)
+		}
+		if took := time.Since(began); took != drainAtEOF {
+			t.Errorf("took %v; want %v", took, drainAtEOF)
+		}
+		close(calls.release)
+	})
+}
+
+func TestEndOfInputCancelsCalls(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		calls := newSlowCalls()
+		h := start(t, context.Background(), calls)
+		h.handshake()
+		h.send(slowCall(1))
+		<-calls.entered
+		h.in.Close()
+		<-h.done
+		<-calls.cancelled // or the test deadlocks, which synctest reports
+	})
+}
+
+func TestStopWithHungCall(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		ctx, stop := context.WithCancel(context.Background())
+		calls := newSlowCalls()
+		calls.stubborn = true
+		h := start(t, ctx, calls)
+		h.handshake()
+		h.send(slowCall(1))
+		<-calls.entered
+		began := time.Now()
+		stop()
+		if err := <-h.done; err != nil {
+			t.Errorf("Serve: %v", err)
+		}
+		if took := time.Since(began); took != drainAtStop {
+			t.Errorf("took %v; want %v", took, drainAtStop)
+		}
+		close(calls.release)
+	})
+}
+
+func TestStopWhenIdleIsImmediate(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		ctx, stop := context.WithCancel(context.Background())
+		h := start(t, ctx, newSlowCalls())
+		h.handshake()
+		began := time.Now()
+		stop()
+		<-h.done
+		if took := time.Since(began); took != 0 {
+			t.Errorf("took %v", took)
+		}
+	})
+}
+
+func TestCancelled(t *testing.T) {
+	for _, c := range []struct{ id, cancel string }{
+		{"7", "7"},
+		{"7", "7.0"},
+		{`"tujuh"`, `"tujuh"`},
+		{"9007199254740993", "9007199254740993"},
+		{`"\u0037"`, `"7"`},
+	} {
+		calls := newSlowCalls()
+		h := start(t, t.Context(), calls)
+		h.handshake()
+		h.send(strings.Replace(slowCall(0), `"id":0`, `"id":`+c.id, 1))
+		<-calls.entered
+		h.send(cancelCall(c.cancel))
+		<-calls.cancelled
+		h.expectPing() // and no reply to the call before it
+		h.in.Close()
+		<-h.done
+		if rest, _ := io.ReadAll(h.out); len(rest) > 0 {
+			t.Errorf("id %s: late reply %q", c.id, rest)
+		}
+	}
+}
+
+func TestPingWhile100CallsWait(t *testing.T) {
+	calls := newSlowCalls()
+	h := start(t, t.Context(), calls)
+	h.handshake()
+	for id := range 100 {
+		h.send(slowCall(id))
+	}
+	for range 100 {
+		<-calls.entered
+	}
+	h.expectPing()
+	close(calls.release)
+	seen := map[string]bool{}
+	for range 100 {
+		seen[string(h.next().ID)] = true
+	}
+	if len(seen) != 100 {
+		t.Errorf("%d ids answered", len(seen))
+	}
+}
+
+func TestIDInUse(t *testing.T) {
+	calls := newSlowCalls()
+	h := start(t, t.Context(), calls)
+	h.handshake()
+	h.send(slowCall(1))
+	<-calls.entered
+	h.send(slowCall(1))
+	if a := h.next(); string(a.ID) != "null" || a.Error == nil || a.Error.Code != -32600 {
+		t.Errorf("second use: id %s error %+v", a.ID, a.Error)
+	}
+	close(calls.release)
+	if a := h.next(); string(a.ID) != "1" || a.Error != nil {
+		t.Errorf("first use: id %s error %+v", a.ID, a.Error)
+	}
+	h.send(slowCall(1)) // answered, so free again
+	if a := h.next(); string(a.ID) != "1" || a.Error != nil {
+		t.Errorf("third use: id %s error %+v", a.ID, a.Error)
+	}
+}
+
+// TestBackpressure: a host that sends and never reads finds its pipe full.
+func TestBackpressure(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		calls := newSlowCalls()
+		h := start(t, context.Background(), calls)
+		h.handshake()
+		sent := make(chan int)
+		go func() {
+			n := 0
+			for ; n < 4*maxInFlight; n++ {
+				if _, err := io.WriteString(h.in, slowCall(n)+"\n"); err != nil {
+					break
+				}
+			}
+			sent <- n
+		}()
+		synctest.Wait()
+		if n := len(calls.entered); n != maxInFlight {
+			t.Errorf("%d calls taken in; want %d", n, maxInFlight)
+		}
+		close(calls.release)
+		h.hangUp() // the replies found no reader; now they find no pipe
+		if err := <-h.done; err == nil {
+			t.Error("Serve: no error")
+		}
+		if n := <-sent; n >= 2*maxInFlight {
+			t.Errorf("%d lines taken from the pipe", n)
+		}
+	})
+}
+
+type brokenPipe struct{ writes int }
+
+func (b *brokenPipe) Write([]byte) (int, error) {
+	b.writes++
+	return 0, errors.New("broken pipe")
+}
+
+// TestOutputClosed: input that stays open must not keep a server alive that
+// nobody hears.
+func TestOutputClosed(t *testing.T) {
+	inR, inW := io.Pipe()
+	defer inW.Close()
+	out := &brokenPipe{}
+	done := make(chan error, 1)
+	go func() { done <- Serve(t.Context(), newServer(newSlowCalls()), inR, out) }()
+	io.WriteString(inW, initialize+"\n")
+	if err := <-done; err == nil || err.Error() != "broken pipe" {
+		t.Errorf("Serve: %v", err)
+	}
+	if out.writes != 1 {
+		t.Errorf("%d writes", out.writes)
+	}
+}
+
+// endless is one line that never ends.
+type endless struct{ left int64 }
+
+func (e *endless) Read(p []byte) (int, error) {
+	if e.left <= 0 {
+		return 0, io.EOF
+	}
+	for i := range p {
+		p[i] = 'a'
+	}
+	e.left -= int64(len(p))
+	return len(p), nil
+}
+
+// TestHugeLineInBoundedMemory: a line of 256 MiB passes in the memory of one of 4 MiB.
+func TestHugeLineInBoundedMemory(t *testing.T) {
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	r := newLineReader(&endless{left: 256 << 20})
+	if _, err := r.next(); !errors.Is(err, errLineTooLong) {
+		t.Fatalf("error %v", err)
+	}
+	if _, err := r.next(); err != io.EOF {
+		t.Fatalf("error %v at the end", err)
+	}
+	runtime.ReadMemStats(&after)
+	if total := after.TotalAlloc - before.TotalAlloc; total > 10*maxLine {
+		t.Errorf("allocated %d bytes", total)
+	}
+}
+
+func TestDropWriterNeverWaits(t *testing.T) {
+	stuck, unstick := io.Pipe()
+	d := NewDropWriter(unstick)
+	for range 10_000 {
+		d.Write([]byte("baris\n"))
+	}
+	go func() {
+		lines := bufio.NewScanner(stuck)
+		for lines.Scan() {
+		}
+	}()
+	d.Close(time.Minute) // returns as soon as the lines it took are out
+	d.Write([]byte("sesudah\n"))
+}
+
+func TestDropWriterCloseGivesUp(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		r, w := io.Pipe()
+		d := NewDropWriter(w)
+		d.Write([]byte("baris\n"))
+		began := time.Now()
+		d.Close(200 * time.Millisecond)
+		if took := time.Since(began); took != 200*time.Millisecond {
+			t.Errorf("took %v", took)
+		}
+		io.ReadAll(io.LimitReader(r, 6))
+	})
+}

@@ -1,0 +1,61 @@
+// Package stdio carries MCP over two byte streams, one JSON-RPC message a line
+// (MCP specification 2025-06-18, "Transports", stdio).
+//
+// The SDK's own transport ends the process at the first bad line and loses the
+// replies of a one-shot pipe. This one answers what cannot be understood with a
+// JSON-RPC error and reads on, holds the end of input back until what was asked
+// is answered, and sends no reply to a request the host has cancelled.
+package stdio
+
+import (
+	"context"
+	"io"
+	"time"
+
+	"github.com/modelcontextprotocol/go-sdk/mcp"
+)
+
+const (
+	// maxLine is the longest line read, in bytes without its end. A longer one is
+	// dropped while it streams by and answered with -32600.
+	maxLine = 4 << 20
+
+	// maxInFlight bounds the requests taken in and not yet answered. At the bound
+	// reading pauses, so a host that never reads its replies cannot make us hold
+	// them all.
+	maxInFlight = 1024
+
+	// drainAtEOF is how long the end of input is held back for pending replies.
+	drainAtEOF = 5 * time.Second
+
+	// drainAtStop is how long replies may still take once ctx is done: a host
+	// that sends SIGTERM kills after two seconds or so.
+	drainAtStop = 1500 * time.Millisecond
+)
+
+// Serve runs server over in and out until the input ends, out breaks or ctx is
+// done, whichever comes first. At the end of input it waits up to 5 s, when ctx
+// is done up to 1.5 s, for the requests in flight to be answered. It never
+// waits for a handler beyond that; the caller is expected to exit.
+//
+// The error is nil at the end of input and when ctx is done. It is the write
+// error when out broke.
+func Serve(ctx context.Context, server *mcp.Server, in io.Reader, out io.Writer) error {
+	c := newConn(in, out)
+	// The SDK must not see ctx end: it would wait for handlers without a limit.
+	if _, err := server.Connect(context.WithoutCancel(ctx), connector{c}, nil); err != nil {
+		return err
+	}
+	select {
+	case <-ctx.Done():
+		c.pending.waitIdle(drainAtStop, c.ended)
+		c.end(nil)
+	case <-c.ended:
+	}
+	return c.err
+}
+
+// connector hands a ready connection to the SDK.
+type connector struct{ c *conn }
+
+func (t connector) Connect(context.Context) (mcp.Connection, error) { return t.c, nil }
