@@ -1,0 +1,56 @@
+// Package server is the MCP surface over the boarding school's service: four
+// read-only tools, one resource and one prompt. Names, descriptions,
+// instructions and the prompt's text are those of the article's server.py.
+package server
+
+import (
+	"context"
+	"log/slog"
+
+	"github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"mcp-asrama/internal/asrama"
+)
+
+const instructions = "Akses read-only ke data anak asrama: pencarian anak, detail, kamar, dan absensi."
+
+// handlers answers every tool, resource and prompt from the one client.
+type handlers struct{ api *asrama.Client }
+
+// New returns the server, ready to be connected to any number of sessions.
+// version is what initialize reports. log gets a line for a handler that
+// panicked and nothing else.
+func New(api *asrama.Client, version string, log *slog.Logger) *mcp.Server {
+	s := mcp.NewServer(&mcp.Implementation{Name: "asrama", Version: version}, options())
+	h := handlers{api}
+
+	addTool(s, tool{"cari_anak", "Cari anak", aboutCariAnak}, h.cariAnak)
+	addTool(s, tool{"detail_anak", "Detail anak", aboutDetailAnak}, h.detailAnak)
+	addTool(s, tool{"daftar_kamar", "Daftar kamar", aboutDaftarKamar}, h.daftarKamar)
+	addTool(s, tool{"absensi_harian", "Absensi harian", aboutAbsensiHarian}, h.absensiHarian)
+	s.AddResource(kamarResource(), h.bacaKamar)
+	s.AddPrompt(laporanKamarPrompt(), laporanKamar)
+
+	// The last middleware added is the outermost: the guard sees every panic.
+	s.AddReceivingMiddleware(guard(log))
+	return s
+}
+
+func options() *mcp.ServerOptions {
+	return &mcp.ServerOptions{
+		Instructions: instructions,
+		// By default the SDK also advertises logging and listChanged; nothing here
+		// ever changes or logs to the host.
+		Capabilities: &mcp.ServerCapabilities{
+			Tools:     &mcp.ToolCapabilities{},
+			Resources: &mcp.ResourceCapabilities{},
+			Prompts:   &mcp.PromptCapabilities{},
+		},
+		// The SDK's default lets any intermediary keep what a resource holds.
+		SetCacheable: func(_ context.Context, req mcp.Request, c *mcp.Cacheable) {
+			if _, ok := req.(*mcp.ReadResourceRequest); ok {
+				c.CacheScope = "private"
+			}
+		},
+	}
+}
