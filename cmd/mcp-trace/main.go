@@ -1,0 +1,72 @@
+// Mcp-trace speaks to any MCP server on stdio and shows what passes.
+//
+//	mcp-trace capture [-script FILE] [-timeout D] [-env K=V]... -- COMMAND [ARG]...
+//
+// Capture starts COMMAND, sends it a conversation and prints each message as it is on the wire, pretty-printed: ">>>"
+// heads what the client sends and "<<<" what the server says. The server's standard error goes to ours, each line
+// after "!!! ". It exits 0 when every request was answered, an error being an answer too; 1 when the server did not
+// start, died, did not answer in time or wrote something else on its standard output; 2 when the arguments are wrong.
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"syscall"
+)
+
+const usage = `Pemakaian: mcp-trace PERINTAH
+
+  capture  menjalankan server MCP (stdio) dan memperlihatkan pesan JSON-RPC
+           yang lewat
+
+Keterangan tiap perintah: mcp-trace PERINTAH -h
+`
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	context.AfterFunc(ctx, stop) // a second signal ends the process at once
+	os.Exit(run(ctx, os.Args[1:], os.Stdout, os.Stderr))
+}
+
+// run picks the subcommand and returns the exit code.
+func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
+	if len(args) == 0 {
+		fmt.Fprint(stderr, usage)
+		return 2
+	}
+	switch args[0] {
+	case "capture":
+		return exitCode(runCapture(ctx, args[1:], stdout, stderr), captureUsage, stdout, stderr)
+	case "-h", "-help", "--help":
+		fmt.Fprint(stdout, usage)
+		return 0
+	}
+	return exitCode(usageError{fmt.Errorf("perintah tidak dikenal: %q", args[0])}, usage, stdout, stderr)
+}
+
+// A usageError is a mistake in the arguments.
+type usageError struct{ error }
+
+func (e usageError) Unwrap() error { return e.error }
+
+// exitCode reports err, which a subcommand ended with, and says what the process exits with.
+func exitCode(err error, usage string, stdout, stderr io.Writer) int {
+	var wrong usageError
+	switch {
+	case err == nil:
+		return 0
+	case errors.Is(err, flag.ErrHelp):
+		fmt.Fprint(stdout, usage)
+		return 0
+	case errors.As(err, &wrong):
+		fmt.Fprintf(stderr, "mcp-trace: %v (keterangan: -h)\n", err)
+		return 2
+	}
+	fmt.Fprintf(stderr, "mcp-trace: %v\n", err)
+	return 1
+}

@@ -1,0 +1,64 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/go-json-experiment/json/jsontext"
+)
+
+// printMessage writes a message under its heading in one Write, and below it the texts that are hard to read on the
+// wire.
+func printMessage(w io.Writer, heading string, m message) {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s\n%s\n", heading, indented(m.raw))
+	for _, text := range m.texts {
+		if readable, ok := unfold(text); ok {
+			fmt.Fprintf(&b, "    text:\n      %s\n", strings.ReplaceAll(readable, "\n", "\n      "))
+		}
+	}
+	b.WriteByte('\n')
+	io.WriteString(w, printable(b.String()))
+}
+
+// indented lays a valid value out over lines; strings, numbers and the order of names stay as they are.
+func indented(v jsontext.Value) string {
+	v = v.Clone()
+	if err := v.Indent(jsontext.WithIndent("  ")); err != nil {
+		return string(v)
+	}
+	return string(v)
+}
+
+// unfold gives the readable form of a text that is JSON or has several lines; other texts read well where they are.
+func unfold(text string) (readable string, ok bool) {
+	v := jsontext.Value(text)
+	if v.IsValid() && (v.Kind() == '{' || v.Kind() == '[') {
+		return indented(v), true
+	}
+	return text, strings.Contains(text, "\n")
+}
+
+// printable escapes what could steer a terminal or reorder its text: control characters but the line end and the
+// tab, bidi controls, line and paragraph separators, and bytes that are no UTF-8.
+func printable(s string) string {
+	var b strings.Builder
+	for i, r := range s {
+		switch {
+		case r >= ' ' && r < 0x7f:
+			b.WriteRune(r)
+		case r == utf8.RuneError && !strings.HasPrefix(s[i:], "\uFFFD"):
+			fmt.Fprintf(&b, `\x%02x`, s[i])
+		case r == '\n' || r == '\t':
+			b.WriteRune(r)
+		case unicode.IsControl(r) || unicode.In(r, unicode.Bidi_Control, unicode.Zl, unicode.Zp):
+			fmt.Fprintf(&b, `\u%04x`, r)
+		default:
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
+}
