@@ -1,0 +1,41 @@
+# Everything a newcomer needs is `make demo` and `make test`; both need only Go.
+
+VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo devel)
+LDFLAGS := -s -w -X main.version=$(VERSION)
+
+# The race detector needs a C compiler on most systems; without one the tests
+# run without it.
+RACE := $(shell test "$$(go env CGO_ENABLED)" = 1 && command -v "$$(go env CC)" >/dev/null && echo -race)
+
+STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
+FUZZTIME := 20s
+
+.PHONY: build demo test lint fuzz clean
+
+build:
+	go build -trimpath -ldflags "$(LDFLAGS)" -o bin/ ./cmd/...
+
+# The article's conversation, as it passes on the wire.
+demo: build
+	bin/mcp-trace capture -- bin/mcp-asrama -mock
+
+test:
+	go test $(RACE) ./...
+
+lint:
+	@unformatted=$$(gofmt -l cmd internal mock); \
+	if [ -n "$$unformatted" ]; then echo "gofmt would change:"; echo "$$unformatted"; exit 1; fi
+	go vet ./...
+	go run $(STATICCHECK) ./...
+
+# Every fuzz target of every package, FUZZTIME each.
+fuzz:
+	@set -e; for package in $$(go list ./...); do \
+		for target in $$(go test -list '^Fuzz' $$package | grep '^Fuzz' || true); do \
+			echo "$$package $$target"; \
+			go test -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) $$package; \
+		done; \
+	done
+
+clean:
+	rm -rf bin

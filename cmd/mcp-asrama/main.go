@@ -1,0 +1,175 @@
+// Mcp-asrama is an MCP server that lets an AI host ask a boarding school's REST
+// service about its children, read-only, and that removes personal data from
+// every answer. It speaks JSON-RPC on standard input and output.
+//
+//	mcp-asrama            serve the host that started it
+//	mcp-asrama -mock      the same, on a sample service of its own
+//	mcp-asrama -h         the manual: every flag and environment variable
+//
+// The manual is manual.txt beside this file.
+package main
+
+import (
+	"context"
+	_ "embed"
+	"flag"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/url"
+	"os"
+	"os/signal"
+	"strings"
+	"syscall"
+	"time"
+
+	"mcp-asrama/internal/asrama"
+	"mcp-asrama/internal/config"
+	"mcp-asrama/internal/privacy"
+	"mcp-asrama/internal/server"
+	"mcp-asrama/internal/stdio"
+	"mcp-asrama/mock"
+)
+
+//go:embed manual.txt
+var manual string
+
+const (
+	exitOK    = 0
+	exitError = 1
+	exitUsage = 2 // a flag or an environment variable is wrong
+)
+
+func main() {
+	out := os.Stdout
+	// A stray print in any package must not end up between two messages.
+	os.Stdout = os.Stderr
+	// A host that closes our stdout is to be met as a write error, not a signal.
+	signal.Ignore(syscall.SIGPIPE)
+	os.Exit(run(untilSignal(), os.Args[1:], os.Getenv, os.Stdin, out, os.Stderr))
+}
+
+// untilSignal ends at the first SIGINT or SIGTERM; a second one exits at once.
+func untilSignal() context.Context {
+	ctx, cancel := context.WithCancel(context.Background())
+	signals := make(chan os.Signal, 2)
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
+	go func() {
+		<-signals
+		cancel()
+		<-signals
+		os.Exit(exitOK)
+	}()
+	return ctx
+}
+
+type flags struct{ mock, printConfig, version, help bool }
+
+func run(ctx context.Context, args []string, getenv func(string) string, stdin io.Reader, stdout, stderr io.Writer) int {
+	f, err := parseFlags(args)
+	switch {
+	case err != nil:
+		fmt.Fprintf(stderr, "mcp-asrama: %v (mcp-asrama -h shows the manual)\n", err)
+		return exitUsage
+	case f.help:
+		fmt.Fprint(stdout, manual)
+		return exitOK
+	case f.version:
+		fmt.Fprintln(stdout, "mcp-asrama", buildVersion())
+		return exitOK
+	}
+	cfg, err := config.Load(getenv)
+	if err != nil {
+		for line := range strings.Lines(err.Error() + "\n") {
+			fmt.Fprint(stderr, "mcp-asrama: ", line)
+		}
+		return exitUsage
+	}
+	if f.printConfig {
+		return printConfig(stdout, stderr, cfg, f.mock)
+	}
+	return serve(ctx, cfg, f.mock, stdin, stdout, stderr)
+}
+
+func parseFlags(args []string) (flags, error) {
+	var f flags
+	set := flag.NewFlagSet("mcp-asrama", flag.ContinueOnError)
+	set.SetOutput(io.Discard)
+	set.BoolVar(&f.mock, "mock", false, "")
+	set.BoolVar(&f.printConfig, "print-config", false, "")
+	set.BoolVar(&f.version, "version", false, "")
+	set.BoolVar(&f.help, "h", false, "")
+	set.BoolVar(&f.help, "help", false, "")
+	err := set.Parse(args)
+	if err == nil && set.NArg() > 0 {
+		err = fmt.Errorf("unexpected argument %q", set.Arg(0))
+	}
+	return f, err
+}
+
+// serve runs the server until the host hangs up or ctx ends.
+func serve(ctx context.Context, cfg config.Config, withMock bool, stdin io.Reader, stdout, stderr io.Writer) int {
+	lines := stdio.NewDropWriter(stderr)
+	defer lines.Close(200 * time.Millisecond)
+	log := slog.New(slog.NewTextHandler(lines, &slog.HandlerOptions{Level: cfg.LogLevel}))
+
+	if withMock {
+		var err error
+		if cfg.APIURL, err = startMock(); err != nil {
+			fmt.Fprintln(stderr, "mcp-asrama: -mock:", err)
+			return exitError
+		}
+		cfg.APIToken, cfg.PathAnak, cfg.PathKamar, cfg.PathAbsensi = mock.Token, "/anak", "/kamar", "/absensi"
+	}
+	client, err := asrama.New(asrama.Options{
+		BaseURL:     cfg.APIURL,
+		Token:       cfg.APIToken,
+		PathAnak:    cfg.PathAnak,
+		PathKamar:   cfg.PathKamar,
+		PathAbsensi: cfg.PathAbsensi,
+		CAFile:      cfg.CAFile,
+		Filter:      privacy.New(privacy.Options{Deny: cfg.FieldSensitif, Allow: cfg.FieldIzin}),
+		Log:         log,
+	})
+	if err != nil {
+		fmt.Fprintln(stderr, "mcp-asrama:", err)
+		return exitUsage
+	}
+	if isTerminal(stdin) {
+		fmt.Fprintln(stderr, "mcp-asrama: waiting for an MCP host on standard input; -h shows the manual, Ctrl-C ends")
+	}
+	version := buildVersion()
+	log.Info("serving", "version", version)
+	if err := stdio.Serve(ctx, server.New(client, version, log), stdin, stdout); err != nil {
+		log.Warn("the host closed our output", "error", err)
+		return exitError
+	}
+	return exitOK
+}
+
+// startMock serves the sample service on a free port until the process ends.
+func startMock() (*url.URL, error) {
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return nil, err
+	}
+	go http.Serve(listener, mock.Handler()) // ends with the process
+	return &url.URL{Scheme: "http", Host: listener.Addr().String()}, nil
+}
+
+// isTerminal reports whether a person sits there: a character device that is not
+// the null device.
+func isTerminal(r io.Reader) bool {
+	file, ok := r.(*os.File)
+	if !ok {
+		return false
+	}
+	info, err := file.Stat()
+	if err != nil || info.Mode()&os.ModeCharDevice == 0 {
+		return false
+	}
+	null, err := os.Stat(os.DevNull)
+	return err == nil && !os.SameFile(info, null)
+}
