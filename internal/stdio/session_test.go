@@ -1,13 +1,11 @@
 package stdio
 
 import (
-	"bufio"
 	"bytes"
 	"context"
 	"errors"
 	"fmt"
 	"io"
-	"runtime"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -227,64 +225,4 @@ func TestOutputClosed(t *testing.T) {
 	if out.writes != 1 {
 		t.Errorf("%d writes", out.writes)
 	}
-}
-
-// endless is one line that never ends.
-type endless struct{ left int64 }
-
-func (e *endless) Read(p []byte) (int, error) {
-	if e.left <= 0 {
-		return 0, io.EOF
-	}
-	for i := range p {
-		p[i] = 'a'
-	}
-	e.left -= int64(len(p))
-	return len(p), nil
-}
-
-// TestHugeLineInBoundedMemory: a line of 256 MiB passes in the memory of one of 4 MiB.
-func TestHugeLineInBoundedMemory(t *testing.T) {
-	var before, after runtime.MemStats
-	runtime.ReadMemStats(&before)
-	r := newLineReader(&endless{left: 256 << 20})
-	if _, err := r.next(); !errors.Is(err, errLineTooLong) {
-		t.Fatalf("error %v", err)
-	}
-	if _, err := r.next(); err != io.EOF {
-		t.Fatalf("error %v at the end", err)
-	}
-	runtime.ReadMemStats(&after)
-	if total := after.TotalAlloc - before.TotalAlloc; total > 10*maxLine {
-		t.Errorf("allocated %d bytes", total)
-	}
-}
-
-func TestDropWriterNeverWaits(t *testing.T) {
-	stuck, unstick := io.Pipe()
-	d := NewDropWriter(unstick)
-	for range 10_000 {
-		d.Write([]byte("baris\n"))
-	}
-	go func() {
-		lines := bufio.NewScanner(stuck)
-		for lines.Scan() {
-		}
-	}()
-	d.Close(time.Minute) // returns as soon as the lines it took are out
-	d.Write([]byte("sesudah\n"))
-}
-
-func TestDropWriterCloseGivesUp(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		r, w := io.Pipe()
-		d := NewDropWriter(w)
-		d.Write([]byte("baris\n"))
-		began := time.Now()
-		d.Close(200 * time.Millisecond)
-		if took := time.Since(began); took != 200*time.Millisecond {
-			t.Errorf("took %v", took)
-		}
-		io.ReadAll(io.LimitReader(r, 6))
-	})
 }

@@ -30,12 +30,12 @@ const (
 
 	// drainAtStop is how long replies may still take once ctx is done: a host
 	// that sends SIGTERM kills after two seconds or so.
-	drainAtStop = 1500 * time.Millisecond
+	drainAtStop = 1200 * time.Millisecond
 )
 
 // Serve runs server over in and out until the input ends, out breaks or ctx is
 // done, whichever comes first. At the end of input it waits up to 5 s, when ctx
-// is done up to 1.5 s, for the requests in flight to be answered. It never
+// is done up to 1.2 s, for the requests in flight to be answered. It never
 // waits for a handler beyond that; the caller is expected to exit.
 //
 // The error is nil at the end of input and when ctx is done. It is the write
