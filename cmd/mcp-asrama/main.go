@@ -15,6 +15,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	stdlog "log"
 	"log/slog"
 	"net"
 	"net/http"
@@ -46,6 +47,8 @@ func main() {
 	out := os.Stdout
 	// A stray print in any package must not end up between two messages.
 	os.Stdout = os.Stderr
+	// net/http has no other place for what a service sends unasked, and quotes it.
+	stdlog.SetOutput(io.Discard)
 	// A host that closes our stdout is to be met as a write error, not a signal.
 	signal.Ignore(syscall.SIGPIPE)
 	os.Exit(run(untilSignal(), os.Args[1:], os.Getenv, os.Stdin, out, os.Stderr))

@@ -37,15 +37,11 @@ func readBody(buffer *bytes.Buffer, response *http.Response) error {
 		return errTooLarge
 	case err != nil:
 		return err
-	case len(bytes.TrimSpace(withoutBOM(buffer.Bytes()))) == 0:
+	case len(bytes.TrimSpace(bytes.TrimPrefix(buffer.Bytes(), []byte("\ufeff")))) == 0:
+		// A byte order mark alone is no more than nothing; one before JSON is the filter's to take off.
 		return errEmpty
 	}
 	return nil
-}
-
-// withoutBOM takes off the byte order mark that some services put first; JSON parsers may refuse it (RFC 8259, 8.1).
-func withoutBOM(body []byte) []byte {
-	return bytes.TrimPrefix(body, []byte("\uFEFF"))
 }
 
 // discard reads the rest of a body nobody wants, or calls giveUp when that takes long. A 1xx has no body: after 101 the

@@ -41,7 +41,7 @@ func (c *Client) exchange(ctx context.Context, e endpoint, u *url.URL) (string, 
 		failure.Status = response.StatusCode
 		return "", failure
 	}
-	text, err := c.filter.JSON(withoutBOM(buffer.Bytes()))
+	text, err := c.filter.JSON(buffer.Bytes())
 	if err != nil {
 		return "", &Error{Class: NotJSON, Status: response.StatusCode, place: e.place}
 	}

@@ -73,6 +73,7 @@ func TestFailures(t *testing.T) {
 		{"nothing", raw("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"), Empty, 200},
 		{"space", raw("HTTP/1.1 200 OK\r\n\r\n \r\n\t"), Empty, 200},
 		{"announces too much", raw("HTTP/1.1 200 OK\r\nContent-Length: 9223372036854775807\r\n\r\n" + hostile), TooLarge, 200},
+		{"two BOMs", raw("HTTP/1.1 200 OK\r\n\r\n\ufeff\ufeff{}"), NotJSON, 200},
 		{"only a BOM", raw("HTTP/1.1 200 OK\r\n\r\n\ufeff\n"), Empty, 200},
 	} {
 		t.Run(test.name, func(t *testing.T) {
