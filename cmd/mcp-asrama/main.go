@@ -146,7 +146,7 @@ func serve(ctx context.Context, cfg config.Config, withMock bool, stdin io.Reade
 	version := buildVersion()
 	log.Info("serving", "version", version)
 	if err := stdio.Serve(ctx, server.New(client, version, log), stdin, stdout); err != nil {
-		log.Warn("the host closed our output", "error", err)
+		log.Warn("the connection to the host broke", "error", err)
 		return exitError
 	}
 	return exitOK

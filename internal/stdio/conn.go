@@ -18,16 +18,19 @@ type conn struct {
 	lines   *lineReader
 	pending *pending
 
-	outMu sync.Mutex
-	out   io.Writer
+	// out holds the writer for whoever may write. It is a channel and no mutex so
+	// that a test's clock (testing/synctest) sees who waits for a slow reader.
+	out chan io.Writer
 
 	endOnce sync.Once
 	ended   chan struct{}
-	err     error // why out broke; set before ended is closed
+	err     error // why in or out broke; set before ended is closed
 }
 
 func newConn(in io.Reader, out io.Writer) *conn {
-	return &conn{in: in, lines: newLineReader(in), out: out, pending: newPending(), ended: make(chan struct{})}
+	c := &conn{in: in, lines: newLineReader(in), out: make(chan io.Writer, 1), pending: newPending(), ended: make(chan struct{})}
+	c.out <- out
+	return c
 }
 
 // SessionID is empty: a pipe is its own session.
@@ -51,7 +54,7 @@ func (c *conn) end(err error) {
 }
 
 // Read returns the next message the SDK is to see. Everything else is answered
-// here or dropped. io.EOF comes only when the replies owed are out, or 5 s late.
+// here or dropped. io.EOF comes only after drain.
 func (c *conn) Read(context.Context) (jsonrpc.Message, error) {
 	for {
 		line, err := c.lines.next()
@@ -59,8 +62,11 @@ func (c *conn) Read(context.Context) (jsonrpc.Message, error) {
 		case errors.Is(err, errLineTooLong):
 			err = c.refuse(invalid(requestID{}, "line over 4 MiB"))
 		case err != nil:
-			c.pending.waitIdle(drainAtEOF, c.ended)
-			c.end(nil)
+			c.drain()
+			if err == io.EOF {
+				err = nil
+			}
+			c.end(err)
 			return nil, io.EOF
 		case len(line) == 0:
 			continue
@@ -74,6 +80,23 @@ func (c *conn) Read(context.Context) (jsonrpc.Message, error) {
 			return nil, err
 		}
 	}
+}
+
+// drain holds the end of input back until every reply owed is out. What the
+// service has not answered by drainAtEOF is answered here; a reader that is slow
+// gets until drainToReader to take it all.
+func (c *conn) drain() {
+	c.pending.waitIdle(drainAtEOF, c.ended)
+	late := c.pending.takeAll()
+	go func() {
+		for _, call := range late {
+			// A write error ends the session, and with it the wait below.
+			_ = c.writeLine(encodeError(call.rawID, &jsonrpc.Error{Code: jsonrpc.CodeInternalError,
+				Message: "no answer from the service soon enough after the end of input"}))
+			c.pending.settled()
+		}
+	}()
+	c.pending.waitIdle(drainToReader, c.ended)
 }
 
 // accept turns a line into what the SDK gets to see, or nil when there is
@@ -91,10 +114,14 @@ func (c *conn) accept(line []byte) (jsonrpc.Message, error) {
 		return &jsonrpc.Request{Method: m.method, Params: bytes.Clone(m.params)}, nil
 	}
 	c.pending.waitRoom(c.ended)
-	if !c.pending.add(m.id, m.method) {
-		return nil, c.refuse(invalid(requestID{}, "id is in use"))
+	ok, renounced := c.pending.add(m.id, m.method)
+	switch {
+	case ok:
+		return &jsonrpc.Request{ID: m.id.key, Method: m.method, Params: bytes.Clone(m.params)}, nil
+	case renounced: // the cancelled request has no reply this one could be taken for
+		return nil, c.refuse(invalid(m.id, "id is in use"))
 	}
-	return &jsonrpc.Request{ID: m.id.key, Method: m.method, Params: bytes.Clone(m.params)}, nil
+	return nil, c.refuse(invalid(requestID{}, "id is in use"))
 }
 
 // reply decodes an answer to a request of ours. One to nothing we asked is the
@@ -151,14 +178,14 @@ func (c *conn) refuse(f *fault) error {
 }
 
 func (c *conn) writeLine(line []byte) error {
-	c.outMu.Lock()
-	defer c.outMu.Unlock()
+	out := <-c.out
+	defer func() { c.out <- out }()
 	select {
 	case <-c.ended:
 		return io.ErrClosedPipe // a handler that outlived the session
 	default:
 	}
-	_, err := c.out.Write(line)
+	_, err := out.Write(line)
 	if err != nil {
 		c.end(err)
 	}

@@ -1,6 +1,7 @@
 package stdio
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 
@@ -26,16 +27,26 @@ func encodeError(rawID string, e *jsonrpc.Error) []byte {
 	if rawID == "" {
 		rawID = "null"
 	}
-	body, err := json.Marshal(e)
+	body, err := marshal(e)
 	if err != nil {
 		// The SDK quotes an unknown URI into Data the way Go does, which is not
 		// always JSON. The code and the message are enough.
-		body, _ = json.Marshal(&jsonrpc.Error{Code: e.Code, Message: e.Message})
+		body, _ = marshal(&jsonrpc.Error{Code: e.Code, Message: e.Message})
 	}
 	line := append([]byte(`{"jsonrpc":"2.0","id":`), rawID...)
 	line = append(line, `,"error":`...)
 	line = append(line, body...)
 	return append(line, '}', '\n')
+}
+
+// marshal is json.Marshal without its escapes for HTML, which make six bytes of
+// one.
+func marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false)
+	err := enc.Encode(v)
+	return bytes.TrimSuffix(b.Bytes(), []byte("\n")), err
 }
 
 // wireError is what of a handler's error goes out. A *jsonrpc.Error was written
@@ -48,11 +59,11 @@ func wireError(method string, err error) *jsonrpc.Error {
 	var wrapped *jsonrpc.Error
 	if !errors.As(err, &wrapped) || wrapped.Code == 0 {
 		return &jsonrpc.Error{Code: jsonrpc.CodeInvalidRequest,
-			Message: "Invalid Request: initialize comes first, and once"}
+			Message: "Invalid Request: initialize comes first, and once; a notification has no id"}
 	}
 	switch wrapped.Code {
 	case jsonrpc.CodeMethodNotFound:
-		name, _ := json.Marshal(method)
+		name, _ := marshal(method)
 		return &jsonrpc.Error{Code: wrapped.Code, Message: "Method not found", Data: name}
 	case jsonrpc.CodeInvalidParams:
 		return &jsonrpc.Error{Code: wrapped.Code, Message: "Invalid params"}

@@ -17,25 +17,27 @@ type call struct {
 // pending is the table of calls in flight.
 type pending struct {
 	mu      sync.Mutex
-	calls   map[jsonrpc.ID]call
-	owed    int           // replies the host still waits for
-	changed chan struct{} // made by who waits, closed when owed or len(calls) falls
+	calls   map[jsonrpc.ID]call // not yet answered by the SDK
+	owed    int                 // replies the host still waits for
+	writing int                 // of them, those taken and not yet out
+	changed chan struct{}       // made by who waits, closed when any of these falls
 }
 
 func newPending() *pending {
 	return &pending{calls: make(map[jsonrpc.ID]call)}
 }
 
-// add enters a request. It reports false when its id is in use.
-func (p *pending) add(id requestID, method string) bool {
+// add enters a request. It reports false when its id is in use; renounced tells
+// that it is so by a request the host has cancelled.
+func (p *pending) add(id requestID, method string) (ok, renounced bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if _, used := p.calls[id.key]; used {
-		return false
+	if c, used := p.calls[id.key]; used {
+		return false, c.cancelled
 	}
 	p.calls[id.key] = call{rawID: id.raw, method: method}
 	p.owed++
-	return true
+	return true, false
 }
 
 // cancel marks a request as no longer waited for. It reports false when there is
@@ -63,8 +65,27 @@ func (p *pending) take(id jsonrpc.ID) (c call, owed bool) {
 	defer p.mu.Unlock()
 	c, ok := p.calls[id]
 	delete(p.calls, id)
+	owed = ok && !c.cancelled
+	if owed {
+		p.writing++
+	}
 	p.signal()
-	return c, ok && !c.cancelled
+	return c, owed
+}
+
+// takeAll takes every request that is owed a reply; settled must follow for each.
+func (p *pending) takeAll() []call {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	var all []call
+	for id, c := range p.calls {
+		if !c.cancelled {
+			all = append(all, c)
+			delete(p.calls, id)
+			p.writing++
+		}
+	}
+	return all
 }
 
 // settled tells that a reply is written, or never will be.
@@ -72,6 +93,7 @@ func (p *pending) settled() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.owed--
+	p.writing--
 	p.signal()
 }
 
@@ -92,7 +114,7 @@ func (p *pending) waitIdle(limit time.Duration, stop <-chan struct{}) {
 
 // waitRoom waits until another request may be taken in, or until stop.
 func (p *pending) waitRoom(stop <-chan struct{}) {
-	p.wait(stop, nil, func() bool { return len(p.calls) < maxInFlight })
+	p.wait(stop, nil, func() bool { return len(p.calls)+p.writing < maxInFlight })
 }
 
 func (p *pending) wait(stop <-chan struct{}, timeout <-chan time.Time, done func() bool) {

@@ -8,6 +8,7 @@ import (
 	"io"
 	"strings"
 	"testing"
+	"testing/iotest"
 	"testing/synctest"
 	"time"
 )
@@ -38,7 +39,7 @@ func TestOneShotPipe(t *testing.T) {
 }
 
 // TestEndOfInputWithHungCall: a handler that never returns holds the end back
-// for 5 s and not longer.
+// for so long and not longer, and its request is answered all the same.
 func TestEndOfInputWithHungCall(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		calls := newSlowCalls()
@@ -49,6 +50,9 @@ func TestEndOfInputWithHungCall(t *testing.T) {
 		<-calls.entered
 		began := time.Now()
 		h.in.Close()
+		if a := h.next(); string(a.ID) != "1" || a.Error == nil || a.Error.Code != -32603 {
+			t.Errorf("id %s error %+v", a.ID, a.Error)
+		}
 		if err := <-h.done; err != nil {
 			t.Errorf("Serve: %v", err)
 		}
@@ -67,9 +71,64 @@ func TestEndOfInputCancelsCalls(t *testing.T) {
 		h.send(slowCall(1))
 		<-calls.entered
 		h.in.Close()
+		h.next()
 		<-h.done
 		<-calls.cancelled // or the test deadlocks, which synctest reports
 	})
+}
+
+// TestLateReader: what is answered waits for a reader that takes its time.
+func TestLateReader(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		calls := newSlowCalls()
+		close(calls.release)
+		h := start(t, context.Background(), calls)
+		h.handshake()
+		go func() {
+			for id := range 100 {
+				io.WriteString(h.in, slowCall(id)+"\n")
+			}
+			h.in.Close()
+		}()
+		time.Sleep(30 * time.Second) // of the bubble's clock
+		for range 100 {
+			h.next()
+		}
+		if err := <-h.done; err != nil {
+			t.Errorf("Serve: %v", err)
+		}
+	})
+}
+
+// TestReaderThatNeverComes: a host that waits for the exit and reads nothing.
+func TestReaderThatNeverComes(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		calls := newSlowCalls()
+		close(calls.release)
+		h := start(t, context.Background(), calls)
+		h.handshake()
+		began := time.Now()
+		h.send(slowCall(1))
+		h.in.Close()
+		<-h.done
+		if took := time.Since(began); took != drainAtEOF+drainToReader {
+			t.Errorf("took %v", took)
+		}
+		h.hangUp()
+	})
+}
+
+// TestBrokenInput: not every end is the host's wish.
+func TestBrokenInput(t *testing.T) {
+	broken := errors.New("is a directory")
+	in := io.MultiReader(strings.NewReader(initialize+"\n"), iotest.ErrReader(broken))
+	var out bytes.Buffer
+	if err := Serve(t.Context(), newServer(newSlowCalls()), in, &out); err != broken {
+		t.Errorf("Serve: %v", err)
+	}
+	if !strings.Contains(out.String(), `"id":"init","result"`) {
+		t.Errorf("wrote %s", out.String())
+	}
 }
 
 func TestStopWithHungCall(t *testing.T) {
@@ -172,6 +231,22 @@ func TestIDInUse(t *testing.T) {
 	}
 }
 
+// TestIDReusedAfterCancel: the slot is taken until the handler ends, but the new
+// request gets its answer.
+func TestIDReusedAfterCancel(t *testing.T) {
+	calls := newSlowCalls()
+	calls.stubborn = true
+	h := start(t, t.Context(), calls)
+	h.handshake()
+	h.send(slowCall(7))
+	<-calls.entered
+	h.send(cancelCall("7"), slowCall(7))
+	if a := h.next(); string(a.ID) != "7" || a.Error == nil || a.Error.Code != -32600 {
+		t.Errorf("id %s error %+v", a.ID, a.Error)
+	}
+	close(calls.release)
+}
+
 // TestBackpressure: a host that sends and never reads finds its pipe full.
 func TestBackpressure(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -200,6 +275,33 @@ func TestBackpressure(t *testing.T) {
 		if n := <-sent; n >= 2*maxInFlight {
 			t.Errorf("%d lines taken from the pipe", n)
 		}
+	})
+}
+
+// TestBackpressureOfReplies: replies nobody reads count as well.
+func TestBackpressureOfReplies(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		calls := newSlowCalls()
+		close(calls.release)
+		h := start(t, context.Background(), calls)
+		h.handshake()
+		sent := make(chan int)
+		go func() {
+			n := 0
+			for ; n < 4*maxInFlight; n++ {
+				if _, err := io.WriteString(h.in, slowCall(n)+"\n"); err != nil {
+					break
+				}
+			}
+			sent <- n
+		}()
+		synctest.Wait()
+		if n := len(calls.entered); n > maxInFlight {
+			t.Errorf("%d calls taken in; want at most %d", n, maxInFlight)
+		}
+		h.hangUp()
+		<-h.done
+		<-sent
 	})
 }
 

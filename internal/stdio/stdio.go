@@ -25,21 +25,27 @@ const (
 	// them all.
 	maxInFlight = 1024
 
-	// drainAtEOF is how long the end of input is held back for pending replies.
-	drainAtEOF = 5 * time.Second
+	// drainAtEOF is how long the service has to answer after the end of input.
+	drainAtEOF = 4500 * time.Millisecond
+
+	// drainToReader is how long a reader of ours may then take over what is
+	// answered: a pager, say. A host that only waits for our exit and reads nothing
+	// must not wait for ever.
+	drainToReader = time.Minute
 
 	// drainAtStop is how long replies may still take once ctx is done: a host
 	// that sends SIGTERM kills after two seconds or so.
 	drainAtStop = 1200 * time.Millisecond
 )
 
-// Serve runs server over in and out until the input ends, out breaks or ctx is
-// done, whichever comes first. At the end of input it waits up to 5 s, when ctx
-// is done up to 1.2 s, for the requests in flight to be answered. It never
-// waits for a handler beyond that; the caller is expected to exit.
+// Serve runs server over in and out until the input ends, either of them breaks
+// or ctx is done, whichever comes first. At the end of input it waits up to 4.5 s
+// for the requests in flight, answers the rest with an error, and waits up to a
+// minute for the replies to be read. When ctx is done it waits 1.2 s in all. It
+// never waits for a handler beyond that; the caller is expected to exit.
 //
-// The error is nil at the end of input and when ctx is done. It is the write
-// error when out broke.
+// The error is nil at the end of input and when ctx is done. It is the read or
+// write error when in or out broke.
 func Serve(ctx context.Context, server *mcp.Server, in io.Reader, out io.Writer) error {
 	c := newConn(in, out)
 	// The SDK must not see ctx end: it would wait for handlers without a limit.
