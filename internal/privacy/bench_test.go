@@ -14,10 +14,11 @@ func rows(n int) []byte {
 		if i > 0 {
 			b.WriteByte(',')
 		}
-		fmt.Fprintf(&b, `{"id":"A%03d","nama":"Ahmad Fauzi %d","kelas":"7A","kamar":"Al-Fatih 1","status":"aktif",`, i, i)
+		fmt.Fprintf(&b, `{"id":"A%03d","nama":"Ahmad Fauzi %d","kelas":"7A","kamar":"Al-Fatih %d","status":"aktif",`, i, i, i%7)
 		fmt.Fprintf(&b, `"nik":"31710145051%05d","no_hp_wali":"08123%07d","alamat":"Jl. Melati Qx%d No. %d, RT 01/RW 02, Bogor",`,
 			i*7919%100000, i*104729, i*37%1000, i)
-		b.WriteString(`"nama_wali":"Bapak Hasan","keterangan":"Pulang, acara keluarga di rumah nenek","tanggal_masuk":"2026-07-13"}`)
+		fmt.Fprintf(&b, `"nama_wali":"Bapak Hasan %d","keterangan":"Pulang %d hari, acara keluarga","tanggal_masuk":"2026-07-%02d"}`,
+			i, i%5, 1+i%28)
 	}
 	b.WriteString(`]}`)
 	return b.Bytes()

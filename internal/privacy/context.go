@@ -15,7 +15,12 @@ func (c *chain) readContext() {
 		if w, at = wordBefore(c.v.b, at); len(w) == 0 {
 			break
 		}
-		c.money = c.money || string(w) == "rp" || string(w) == "idr"
+		switch string(w) {
+		case "rp", "idr":
+			takeAmount(c.groups)
+		case "isbn":
+			takeISBN(c.groups, c.v.b)
+		}
 		k := spoken(w)
 		if k == identity || k == contact {
 			c.about = k
@@ -89,7 +94,7 @@ func (c *chain) spokenOf(i int) int {
 	n := 0
 	for j := i; j < len(c.groups) && d.gather(c.v.b, c.groups[j]); j++ {
 		n++
-		if d.n >= enough && !(c.about == contact && c.goesOn(i, n)) {
+		if d.n >= enough && !(c.about == contact && d.n < maxMobile && c.goesOn(i, n)) {
 			break
 		}
 	}

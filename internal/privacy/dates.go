@@ -1,8 +1,8 @@
 package privacy
 
-// markDates marks the groups that are a date or a time by themselves: 2026-10-06, 06/10/2026, 08.15. They must have
+// takeDates marks the groups that are a date or a time by themselves: 2026-10-06, 06/10/2026, 08.15. They must have
 // other separators around them than inside, so that a number in pairs (08.12.34.56.78.90) is not taken for one.
-func markDates(groups []group, b []byte) {
+func takeDates(groups []group, b []byte) {
 	for i := 0; i < len(groups); {
 		n := dateLength(groups[i:], b)
 		if n == 0 || i > 0 && groups[i].sep == groups[i+1].sep ||
@@ -11,9 +11,21 @@ func markDates(groups []group, b []byte) {
 			continue
 		}
 		for range n {
-			groups[i].dated = true
+			groups[i].taken = true
 			i++
 		}
+	}
+}
+
+// takeSeconds marks the seconds of a clock (12:08.838448537) and their fraction.
+func takeSeconds(groups []group, b []byte) {
+	at := groups[0].from
+	if groups[0].size() != 2 || at < 2 || b[at-1] != ':' || !isDigit(b[at-2]) {
+		return
+	}
+	groups[0].taken = true
+	if len(groups) > 1 && groups[1].sep == '.' && groups[1].size() <= 9 {
+		groups[1].taken = true
 	}
 }
 
@@ -45,4 +57,25 @@ func valueOf(g group, b []byte) int {
 		n = n*10 + int(d-'0')
 	}
 	return n
+}
+
+// takeAmount marks the groups of an amount in thousands (1.500.000) at the start of a chain.
+func takeAmount(groups []group) {
+	for i := range groups {
+		if i > 0 && (groups[i].sep != '.' || groups[i].size() != 3) || groups[0].size() > 3 {
+			return
+		}
+		groups[i].taken = true
+	}
+}
+
+// takeISBN marks the thirteen digits of a book (978-…) at the start of a chain.
+func takeISBN(groups []group, b []byte) {
+	if first := valueOf(groups[0], b); first != 978 && first != 979 {
+		return
+	}
+	for i, n := 0, 0; i < len(groups) && n < 13; i++ {
+		groups[i].taken = true
+		n += groups[i].size()
+	}
 }

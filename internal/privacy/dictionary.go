@@ -46,8 +46,7 @@ func lookUp(word []byte) term {
 func entry(word []byte) term {
 	switch string(word) {
 	case "nik", "ktp", "ektp", "kk", "kia", "nkk", "npwp", "bpjs", "jkn", "paspor", "passport", "kitas", "kitap", "ssn",
-		"akta", "akte", "kartukeluarga", "kependudukan", "indukkependudukan", "noidentitas", "nomoridentitas",
-		"nomeridentitas", "kartuidentitas", "nationalid", "idnational", "idnumber", "identitynumber", "idcard",
+		"akta", "akte", "kartukeluarga", "kependudukan", "indukkependudukan", "kartuidentitas", "nationalid", "idnational", "idnumber", "identitynumber", "identityno", "idcard",
 		"identitycard", "nationalidentity", "familycard", "familycardnumber", "birthcertificate":
 		return term{kind: identity}
 	case "sim":
@@ -70,7 +69,8 @@ func entry(word []byte) term {
 		"shareloc", "koordinat", "kordinat", "coordinate", "coord", "gps", "latitude", "longitude", "latlng", "latlong",
 		"lnglat", "latlon", "geolocation", "geolokasi", "gmap", "googlemap", "street", "patokanrumah":
 		return term{kind: address}
-	case "jalan", "jln", "jl", "desa", "dusun", "kampung", "dukuh", "gang", "kec", "zip", "lat", "lng", "lon", "long",
+	case "jalan", "jln", "jl", "desa", "dusun", "kampung", "dukuh", "gang", "kec", "kel", "perumahan",
+		"kompleks", "komplek", "zip", "lat", "lng", "lon", "long",
 		"village", "district", "residence", "tinggaldi":
 		return term{address, true}
 
@@ -84,7 +84,7 @@ func entry(word []byte) term {
 		"alternatif", "alternate", "cadangan", "second", "secondary", "kedua", "kesatu", "pertama", "satu", "dua", "lengkap",
 		"full", "detail", "asal", "sekarang", "saat", "ini", "current", "tinggal", "tetap", "sementara", "terakhir", "lama",
 		"baru", "new", "old", "aktif", "active", "student", "pupil", "parent", "father", "mother", "guardian", "user",
-		"pengguna", "account", "akun", "line", "hash", "teks", "text", "raw", "dan", "atau", "and",
+		"pengguna", "account", "akun", "line", "dan", "atau", "and",
 		"the", "of", "milik", "dari", "untuk", "pada", "person", "people", "child", "children", "kid", "card", "kartu",
 		"tidak", "belum", "ada", "diisi", "diketahui", "kosong", "sama", "dengan", "kandung",
 		"sendiri", "android", "verified":
@@ -95,20 +95,27 @@ func entry(word []byte) term {
 
 // about returns the kind of personal data a field name is about, or unknown.
 func (n *name) about() kind {
-	best := unknown
-	for i := 0; i < n.words(); {
-		k, used := n.phrase(i)
-		best = max(best, k)
-		i += used
-	}
-	for i := range n.cuts {
-		best = max(best, segment(n.join(i, 1), false))
-	}
-	if n.words() > 0 {
-		best = max(best, segment(n.letters, true))
+	best := max(aboutWords(n.letters, n.words), segment(n.letters, true))
+	if len(n.loose) < len(n.words) {
+		best = max(best, aboutWords(n.letters, n.loose))
 	}
 	if best <= companion {
 		return unknown
+	}
+	return best
+}
+
+// aboutWords returns the highest kind among the words of a name, words in a row that are one entry, and words that
+// are several entries run together.
+func aboutWords(letters []byte, words []int) kind {
+	best := unknown
+	for i := 0; i < len(words); {
+		k, used := phrase(letters, words, i)
+		best = max(best, k)
+		i += used
+	}
+	for i := range words {
+		best = max(best, segment(join(letters, words, i, 1), false))
 	}
 	return best
 }
@@ -117,9 +124,9 @@ func (n *name) about() kind {
 const maxPhrase = 4
 
 // phrase looks for the longest entry that starts at the i-th word and returns its kind and its number of words.
-func (n *name) phrase(i int) (kind, int) {
-	for count := min(maxPhrase, n.words()-i); count > 0; count-- {
-		if t := lookUp(n.join(i, count)); t.kind > companion && !t.weak {
+func phrase(letters []byte, words []int, i int) (kind, int) {
+	for count := min(maxPhrase, len(words)-i); count > 0; count-- {
+		if t := lookUp(join(letters, words, i, count)); t.kind > companion && !t.weak {
 			return t.kind, count
 		}
 	}

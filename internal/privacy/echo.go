@@ -20,8 +20,8 @@ const digitWindow = 9
 type echoes struct {
 	table
 	wholes
-	has  uint32 // all flags in the table
-	fold []byte // scratch
+	letters        // of the view at hand
+	has     uint32 // all flags in the table
 }
 
 func (x *echoes) reset() {
@@ -31,31 +31,39 @@ func (x *echoes) reset() {
 }
 
 // add takes in a removed value. Values of fewer than six letters and digits, and values that are nothing but everyday
-// words of the dictionary ("orang tua", "tidak ada"), say nothing about a child.
+// words of the dictionary ("orang tua", "tidak ada"), say nothing about a child. Of an address every part counts.
 func (x *echoes) add(v []byte, k kind) {
-	x.fold = appendWords(x.fold[:0], v)
+	x.letters.set(v)
 	figures := 0
-	for _, c := range x.fold {
+	for _, c := range x.b {
 		if isDigit(c) {
 			figures++
 		}
 	}
-	n := len(x.fold)
-	if n < minEcho || figures == 0 && segment(x.fold, true) != unknown {
+	n := len(x.b)
+	if figures == 0 && everyday(x.b) {
 		return
 	}
+	if k == address && len(v) >= window {
+		x.addWindows(v)
+	}
 	if figures >= digitWindow {
-		x.addDigits(x.fold)
+		x.addDigits()
 	}
 	switch {
-	case k == address && n >= window:
-		x.addWindows(v)
+	case n < minEcho, k == address && n >= window:
 	case n < window, n == window && figures == n:
-		x.mark(pack(x.fold), echoShort)
+		x.mark(pack(x.b), echoShort)
 	case figures == n: // its digits are in
 	default:
 		x.addWhole(v)
 	}
+}
+
+// everyday reports that a value is nothing but words of the dictionary, and no place (Kampung Baru, Jalan Utama).
+func everyday(value []byte) bool {
+	k := segment(value, true)
+	return k != unknown && k != address
 }
 
 func (x *echoes) mark(key uint64, flags uint32) {
@@ -64,20 +72,23 @@ func (x *echoes) mark(key uint64, flags uint32) {
 }
 
 func (x *echoes) addWindows(v []byte) {
+	w := uint64(0)
+	for i, c := range x.b {
+		if w = w<<8 | uint64(c); i+1 >= window {
+			x.mark(w, echoWindow)
+		}
+	}
 	var r register
 	for _, c := range v {
-		if r.push(c) && r.n >= window {
-			x.mark(r.words, echoWindow)
-		}
-		if r.mixed() {
-			x.mark(r.raw, echoWindow)
+		if r = r.push(c); r.mixed() {
+			x.mark(r.last, echoWindow)
 		}
 	}
 }
 
-func (x *echoes) addDigits(fold []byte) {
+func (x *echoes) addDigits() {
 	var d digitRun
-	for _, c := range fold {
+	for _, c := range x.b {
 		if d.push(c) {
 			x.mark(d.key(), echoDigits)
 		}
@@ -87,22 +98,12 @@ func (x *echoes) addDigits(fold []byte) {
 // addWhole takes in a value that counts only as a whole. Where too many share a start, the start alone counts: more is
 // masked then, never less.
 func (x *echoes) addWhole(v []byte) {
-	start := pack(x.fold[:window])
-	if !x.wholes.add(start, x.fold) {
+	start := pack(x.b[:window])
+	if !x.wholes.add(start, x.b) {
 		x.addWindows(v)
 		return
 	}
 	x.mark(start, echoWhole)
-}
-
-// appendWords appends the letters and digits of a view.
-func appendWords(out, v []byte) []byte {
-	for _, c := range v {
-		if isWord(c) {
-			out = append(out, c)
-		}
-	}
-	return out
 }
 
 // pack puts up to eight bytes into a key.

@@ -2,7 +2,6 @@ package privacy
 
 import (
 	"bytes"
-	"sync"
 
 	"github.com/go-json-experiment/json/jsontext"
 )
@@ -25,21 +24,45 @@ type engine struct {
 	renamed bool   // a key lost hidden text: names may collide now
 }
 
-var engines = sync.Pool{New: func() any { return &engine{keyID: map[string]int32{}} }}
-
 // keepScratch is the largest body, in bytes, whose scratch is worth keeping for the next call.
 const keepScratch = 64 << 10
 
-func newEngine(f *Filter) *engine {
-	e := engines.Get().(*engine)
-	e.Filter = f
-	e.echo.seed = f.seed
+// newEngine returns an engine of f. The seed, an odd number, spreads the table of echoes.
+func newEngine(f *Filter, seed uint64) *engine {
+	e := &engine{Filter: f, keyID: map[string]int32{}}
+	e.echo.seed = seed
 	return e
 }
 
-// release gives the scratch back without anything of the call in reach. Scratch that a large body blew up is dropped.
-func (e *engine) release() {
-	if len(e.docs) > 0 && len(e.docs[0].src) > keepScratch || cap(e.view.b) > keepScratch {
+// json is Filter.JSON. An engine that failed in the middle is dropped.
+func (e *engine) json(src []byte) (out []byte, err error) {
+	defer func() {
+		if recover() != nil {
+			out, err = nil, ErrInvalid
+		}
+	}()
+	out, err = e.filter(src)
+	e.release(len(src))
+	return out, err
+}
+
+// plain is Filter.Text.
+func (e *engine) plain(s string) (out string) {
+	defer func() {
+		if recover() != nil {
+			out = mask
+		}
+	}()
+	clean := e.visible([]byte(s))
+	text, _ := e.text(clean, marksOf(clean))
+	out = string(text)
+	e.release(len(s))
+	return out
+}
+
+// release gives the scratch back with nothing of the call in reach, or drops it when a large body blew it up.
+func (e *engine) release(size int) {
+	if size > keepScratch {
 		return
 	}
 	clear(e.docs)
@@ -47,9 +70,9 @@ func (e *engine) release() {
 	clear(e.keys)
 	clear(e.keyID)
 	e.echo.reset()
-	e.Filter, e.docs, e.texts, e.keys = nil, e.docs[:0], e.texts[:0], e.keys[:0]
+	e.docs, e.texts, e.keys = e.docs[:0], e.texts[:0], e.keys[:0]
 	e.changes, e.renamed = 0, false
-	engines.Put(e)
+	e.engines.Put(e)
 }
 
 // filter takes one body through the two passes: learn what is removed, then write what is left.
@@ -59,9 +82,7 @@ func (e *engine) filter(src []byte) ([]byte, error) {
 		return nil, err
 	}
 	e.nodes = e.docs[root].nodes
-	if err := e.learn(); err != nil {
-		return nil, err
-	}
+	e.learn()
 	out := e.value(&e.docs[root], 0, make([]byte, 0, len(src)))
 	if e.renamed && !jsontext.Value(out).IsValid() {
 		return nil, ErrInvalid // two names that only hidden text kept apart
@@ -85,11 +106,13 @@ func (e *engine) textOf(d *doc, n *node) []byte {
 }
 
 // prepare fills in what the later passes need to know of a string: its text without escapes and hidden characters,
-// and the document inside it. depth counts the containers around it.
+// and the document inside it, which may be one only with its hidden characters (two names that differ in them) or only
+// without (a byte order mark before it). depth counts the containers around it.
 func (e *engine) prepare(n *node, src []byte, depth int) error {
 	text := src[n.start+1 : n.end-1]
+	spelled := text
 	if n.marks.has&(wide|control) != 0 {
-		spelled := unescape(src[n.start:n.end])
+		spelled = unescape(src[n.start:n.end])
 		clean := e.visible(spelled)
 		if len(clean) != len(text) {
 			n.text = int32(len(e.texts))
@@ -101,11 +124,11 @@ func (e *engine) prepare(n *node, src []byte, depth int) error {
 			n.marks.has |= stripped
 		}
 	}
-	if !looksLikeJSON(text) {
-		return nil
+	var err error
+	n.child, err = e.nested(spelled, depth)
+	if n.child < 0 && n.marks.has&stripped != 0 && err == nil {
+		n.child, err = e.nested(text, depth)
 	}
-	id, err := e.nested(text, depth)
-	n.child = id
 	return err
 }
 

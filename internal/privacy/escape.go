@@ -60,6 +60,45 @@ func readUTF16(rest []byte, prefix int) (rune, int) {
 	return r, prefix + 4
 }
 
+// hiddenEscape returns the length of a hidden character spelled \u200b at the start of s, or of a terminal sequence
+// that starts so; else 0.
+func hiddenEscape(s []byte) int {
+	if rest := bytes.TrimLeft(s[:min(len(s), maxSlashes)], `\`); len(rest) == 0 || rest[0] != 'u' {
+		return 0 // \x86 may well be the name of a folder
+	}
+	r, n := readBackslash(s)
+	if n == 0 || !isHidden(r) {
+		return 0
+	}
+	if r != 0x1b {
+		return n
+	}
+	first, size := readSpelled(s[n:])
+	if first != '[' {
+		return n
+	}
+	for end := n + size; end < len(s) && end < maxSequence; end += size {
+		var r rune
+		if r, size = readSpelled(s[end:]); r >= 0x40 && r <= 0x7e {
+			return end + size
+		}
+	}
+	return n
+}
+
+// maxSequence bounds a terminal sequence that is spelled out, in bytes.
+const maxSequence = 256
+
+// readSpelled reads one character, spelled out or not.
+func readSpelled(s []byte) (rune, int) {
+	if len(s) > 0 && s[0] == '\\' {
+		if r, n := readBackslash(s); n > 0 {
+			return r, n
+		}
+	}
+	return utf8.DecodeRune(s)
+}
+
 // maxSlashes bounds the backslashes before one escape; each level of JSON inside JSON doubles them.
 const maxSlashes = 32
 

@@ -15,8 +15,10 @@
 // # Limits
 //
 // Out of reach: an address typed into a remark and found nowhere else in the text, numbers in words, letters used
-// as digits (O812…), base64, digits spread over several fields, name and value as two fields ({"key":"alamat",
-// "value":"…"}), and NIK digits behind a decimal point.
+// as digits (O812…), base64, digits spread over several fields or parted by commas, colons or words, a mobile number
+// without its 0 in the middle of a sentence that does not call it one, name and value as two fields ({"key":"alamat",
+// "value":"…"}), and NIK digits behind a decimal point. On the other side, 2.8 % of all 16-digit numbers are built like
+// a NIK and go, and a name of eight letters goes where it is also part of a removed address.
 package privacy
 
 import (
@@ -24,6 +26,7 @@ import (
 	"errors"
 	"math/rand/v2"
 	"strings"
+	"sync"
 )
 
 // ErrInvalid is the only error of this package. Its text is fixed: no byte, offset or key of the input is in it.
@@ -33,7 +36,7 @@ var ErrInvalid = errors.New("isi jawaban bukan JSON yang sah")
 const mask = "***"
 
 // Options says what to remove beyond the built-in words. Names are compared in normal form: nama_wali, namaWali and
-// "Nama Wali" are one name. Empty names and names without a letter or digit are ignored.
+// "Nama Wali" are one name. A name without a letter or digit matches nothing.
 type Options struct {
 	// Deny holds more field names to remove. A name also removes its numbered forms (nama_wali_2). Values of a denied
 	// field are echoes elsewhere too, so a field of common words ("hadir sebagian") costs these words in remarks.
@@ -57,48 +60,36 @@ const (
 
 // Filter removes personal data. It is safe for concurrent use; make one with New.
 type Filter struct {
-	deny  map[string]bool
-	allow map[string]bool
-	seed  uint64 // odd; spreads the echo table so that no body can be made to fill one corner of it
-	off   layer  // tests only: the mutation proof
+	deny    map[string]bool
+	allow   map[string]bool
+	strict  bool
+	off     layer     // tests only: the mutation proof
+	engines sync.Pool // of *engine, for their scratch
 }
 
 // New returns a Filter for o. It builds no tables and may run on every start.
 func New(o Options) *Filter {
-	return &Filter{deny: nameSet(o.Deny), allow: nameSet(o.Allow), seed: rand.Uint64() | 1}
+	f := &Filter{deny: nameSet(o.Deny), allow: nameSet(o.Allow), strict: len(o.Allow) > 0}
+	seed := rand.Uint64() | 1
+	f.engines.New = func() any { return newEngine(f, seed) }
+	return f
 }
 
 // JSON returns src without personal data as compact JSON: key order and number literals as they were, strings with
-// the fewest escapes. A leading byte order mark is accepted. The error is nil or ErrInvalid: for anything that is not
-// one strict JSON value (RFC 7493: unique names, valid UTF-8) of at most maxDepth levels, and for any fault of the
+// the fewest escapes. One leading byte order mark is accepted. The error is nil or ErrInvalid: for anything that is
+// not one strict JSON value (RFC 7493: unique names, valid UTF-8) of at most maxDepth levels, and for any fault of the
 // filter itself. The result shares no memory with src.
-func (f *Filter) JSON(src []byte) (out []byte, err error) {
-	e := newEngine(f)
-	defer func() {
-		if recover() != nil {
-			out, err = nil, ErrInvalid // the broken engine is dropped, not reused
-		}
-		if err != nil && f.off&layerClosed != 0 {
-			out, err = src, nil
-		}
-	}()
-	out, err = e.filter(bytes.TrimPrefix(src, []byte("\ufeff")))
-	e.release()
+func (f *Filter) JSON(src []byte) ([]byte, error) {
+	out, err := f.engines.Get().(*engine).json(bytes.TrimPrefix(src, []byte("\ufeff")))
+	if err != nil && f.off&layerClosed != 0 {
+		return src, nil
+	}
 	return out, err
 }
 
-// Text returns s, which is not JSON, without hidden text and with *** for the numbers of the values layer. Bytes that
-// are not UTF-8 become U+FFFD. A fault of the filter gives *** for the whole.
-func (f *Filter) Text(s string) (out string) {
-	e := newEngine(f)
-	defer func() {
-		if recover() != nil {
-			out = mask
-		}
-	}()
-	clean := e.visible([]byte(strings.ToValidUTF8(s, "\ufffd")))
-	text, _ := e.text(clean, marksOf(clean))
-	out = string(text)
-	e.release()
-	return out
+// Text returns s, a line of a log or an argument, without hidden text and with *** for the numbers of the values layer.
+// A text that starts like JSON and names a sensitive field goes whole. Bytes that are not UTF-8 become U+FFFD. A fault
+// of the filter gives *** for the whole.
+func (f *Filter) Text(s string) string {
+	return f.engines.Get().(*engine).plain(strings.ToValidUTF8(s, "\ufffd"))
 }

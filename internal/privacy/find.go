@@ -2,89 +2,104 @@ package privacy
 
 import "math/bits"
 
-// finder searches one view for echoes.
-type finder struct {
-	*echoes
-	spans []span
-	reg   register
-	run   digitRun
-	at    [16]int // places of the last letters and digits, by their number modulo 16
-	first uint16  // which of the last sixteen start a word, the last one in the lowest bit
-	hits  []hit
+// letters are the letters and digits of a view, and where they stand in it.
+type letters struct {
+	b  []byte
+	at []int32
 }
 
-// hit is a place where the start of a whole value stands.
-type hit struct {
-	word int // its number among the letters and digits of the view
-	key  uint64
+func (l *letters) set(v []byte) {
+	l.b, l.at = l.b[:0], l.at[:0]
+	for i, c := range v {
+		if isWord(c) {
+			l.b = append(l.b, c)
+			l.at = append(l.at, int32(i))
+		}
+	}
 }
+
+// span returns the part of the view from the i-th letter to before the j-th.
+func (l *letters) span(i, j int) span { return span{int(l.at[i]), int(l.at[j-1]) + 1} }
+
+// starts reports that the i-th letter begins a word, or that the letters are at their end.
+func (l *letters) starts(i int) bool { return i == 0 || i == len(l.b) || l.at[i] != l.at[i-1]+1 }
 
 // find appends the echoes in a view to spans.
 func (x *echoes) find(spans []span, v []byte) []span {
-	if x.has == 0 {
+	if x.has == 0 || len(v) < minEcho {
 		return spans
 	}
-	f := finder{echoes: x, spans: spans, hits: x.hits[:0]}
-	boundary := true
-	for i, c := range v {
-		if f.reg.push(c) {
-			f.at[f.reg.n&15] = i
-			f.first <<= 1
-			if boundary {
-				f.first |= 1
-			}
-			boundary = false
-			f.word(i, c, i+1 == len(v) || !isWord(v[i+1]))
-		} else {
-			boundary = true
-		}
-		if x.has&echoWindow != 0 && f.reg.mixed() && x.get(f.reg.raw)&echoWindow != 0 {
-			f.found(i-bits.Len8(f.reg.isWord)+1, i-bits.TrailingZeros8(f.reg.isWord)+1)
-		}
+	x.letters.set(v)
+	if x.has&(echoWindow|echoWhole) != 0 {
+		spans = x.findStarts(spans)
 	}
-	x.hits = f.hits
-	if len(f.hits) > 0 {
-		f.spans = x.verify(f.spans, v, f.hits)
+	if x.has&echoWindow != 0 && len(x.b) < len(v) {
+		spans = x.findMixed(spans, v)
 	}
-	return f.spans
+	if x.has&echoDigits != 0 {
+		spans = x.findDigits(spans)
+	}
+	if x.has&echoShort != 0 {
+		spans = x.findShort(spans)
+	}
+	return spans
 }
 
-// word looks at the windows that end with the letter or digit c at i; last says that a word ends with it.
-func (f *finder) word(i int, c byte, last bool) {
-	if f.has&(echoWindow|echoWhole) != 0 && f.reg.n >= window {
-		flags := f.get(f.reg.words)
+// findStarts looks for eight letters and digits in a row: of an address, or the first ones of another value.
+func (x *echoes) findStarts(spans []span) []span {
+	hits := x.hits[:0]
+	w := uint64(0)
+	for i, c := range x.b {
+		w = w<<8 | uint64(c)
+		flags := x.get(w)
 		if flags&echoWindow != 0 {
-			f.found(f.back(window), i+1)
+			spans = appendSpan(spans, x.span(i+1-window, i+1))
 		}
 		if flags&echoWhole != 0 {
-			f.hits = append(f.hits, hit{f.reg.n - window, f.reg.words})
+			hits = append(hits, hit{i + 1 - window, w})
 		}
 	}
-	if f.has&echoDigits != 0 && f.run.push(c) && f.get(f.run.key())&echoDigits != 0 {
-		f.found(f.back(digitWindow), i+1)
+	x.hits = hits
+	if len(hits) > 0 {
+		spans = x.verify(spans, &x.letters)
 	}
-	if last && f.has&echoShort != 0 {
-		f.short(i)
-	}
+	return spans
 }
 
-// short looks for a short value that ends at i.
-func (f *finder) short(i int) {
-	for n := minEcho; n <= min(window, f.reg.n); n++ {
-		if f.first>>(n-1)&1 != 0 && f.get(f.reg.words<<(64-8*n)>>(64-8*n))&echoShort != 0 {
-			f.found(f.back(n), i+1)
+// findMixed looks for eight characters of an address in a row, punctuation among them.
+func (x *echoes) findMixed(spans []span, v []byte) []span {
+	var r register
+	for i, c := range v {
+		r = r.push(c)
+		if r.mixed() && x.get(r.last)&echoWindow != 0 {
+			spans = appendSpan(spans, span{i - bits.Len8(r.words) + 1, i - bits.TrailingZeros8(r.words) + 1})
 		}
 	}
+	return spans
 }
 
-// back returns the place of the n-th last letter or digit.
-func (f *finder) back(n int) int { return f.at[(f.reg.n-n+1)&15] }
-
-// found notes a match. Matches that overlap are one echo.
-func (f *finder) found(from, to int) {
-	if n := len(f.spans); n > 0 && from < f.spans[n-1].to && from >= f.spans[n-1].from {
-		f.spans[n-1].to = max(f.spans[n-1].to, to)
-		return
+// findDigits looks for nine digits of a number.
+func (x *echoes) findDigits(spans []span) []span {
+	var d digitRun
+	for i, c := range x.b {
+		if d.push(c) && x.get(d.key())&echoDigits != 0 {
+			spans = appendSpan(spans, x.span(i+1-digitWindow, i+1))
+		}
 	}
-	f.spans = append(f.spans, span{from, to})
+	return spans
+}
+
+// findShort looks for short values that are words of their own.
+func (x *echoes) findShort(spans []span) []span {
+	for end := minEcho; end <= len(x.b); end++ {
+		if !x.starts(end) {
+			continue
+		}
+		for n := minEcho; n <= min(window, end); n++ {
+			if x.starts(end-n) && x.get(pack(x.b[end-n:end]))&echoShort != 0 {
+				spans = appendSpan(spans, x.span(end-n, end))
+			}
+		}
+	}
+	return spans
 }

@@ -12,17 +12,16 @@ import (
 // left out, digits of all scripts as 0-9, look-alike letters as Latin. at and end bound the bytes of s the character
 // comes from.
 func eachPlain(s []byte, yield func(r rune, at, end int)) {
-	for i := 0; i < len(s); {
-		r, n := readEscape(s[i:])
-		if n == 0 {
-			r, n = utf8.DecodeRune(s[i:])
-		}
+	u := undoEscapes(s)
+	for i := 0; i < len(u.b); {
+		r, n := utf8.DecodeRune(u.b[i:])
+		at, end := u.source(i, i+n)
 		if r < utf8.RuneSelf {
 			if r >= ' ' && r != 0x7f || isSpace(byte(r)) {
-				yield(r, i, i+n)
+				yield(r, at, end)
 			}
 		} else {
-			takeApart(r, func(r rune) { yield(r, i, i+n) })
+			takeApart(r, func(r rune) { yield(r, at, end) })
 		}
 		i += n
 	}
@@ -30,13 +29,19 @@ func eachPlain(s []byte, yield func(r rune, at, end int)) {
 
 func isSpace(b byte) bool { return b == ' ' || b >= '\t' && b <= '\r' }
 
+// maxParts is how many characters one may stand for; ⑽ and ㏂ stand for four, and only the ligature ﷺ and its like,
+// which are phrases, for more.
+const maxParts = 4
+
 // takeApart yields the plain characters behind one character beyond ASCII.
 func takeApart(r rune, yield func(rune)) {
 	var buf [utf8.UTFMax]byte
 	n := utf8.EncodeRune(buf[:], r)
 	if d := norm.NFKD.Properties(buf[:n]).Decomposition(); d != nil {
-		for _, r := range string(d) {
+		for parts := 0; len(d) > 0 && parts < maxParts; parts++ {
+			r, n := utf8.DecodeRune(d)
 			yieldPlain(r, yield)
+			d = d[n:]
 		}
 		return
 	}

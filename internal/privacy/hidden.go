@@ -1,6 +1,7 @@
 package privacy
 
 import (
+	"bytes"
 	"unicode"
 	"unicode/utf8"
 )
@@ -37,11 +38,16 @@ func isHidden(r rune) bool {
 
 // visible returns text without hidden characters and terminal sequences; text itself when it has none. Tabs, line
 // feeds and CR LF stay. A joiner stays where it shapes visible letters (Arabic and Indic scripts) or an emoji family,
-// a presentation selector stays behind one emoji. A second run changes nothing.
+// a presentation selector stays behind one emoji. Hidden characters that are spelled out (\u200b in JSON that is
+// no longer JSON) go too. A second run changes nothing.
 func (e *engine) visible(text []byte) []byte {
 	if e.off&layerHidden != 0 {
 		return text
 	}
+	return dropSpelled(dropHidden(text))
+}
+
+func dropHidden(text []byte) []byte {
 	first := firstHidden(text)
 	if first == len(text) {
 		return text
@@ -59,6 +65,35 @@ func (e *engine) visible(text []byte) []byte {
 		i += n
 	}
 	return out
+}
+
+// dropSpelled takes out hidden characters that are spelled out. Where that would spell another one, a space comes in.
+func dropSpelled(text []byte) []byte {
+	var out []byte
+	done := 0
+	for i := bytes.IndexByte(text, '\\'); i >= 0; {
+		n := hiddenEscape(text[i:])
+		if n > 0 {
+			out = append(out, text[done:i]...)
+			done = i + n
+			if tail := out[max(0, len(out)-len(`\u200`)):]; bytes.IndexByte(tail, '\\') >= 0 {
+				out = append(out, ' ')
+			}
+		}
+		i = indexFrom(text, i+max(n, 1), '\\')
+	}
+	if done == 0 {
+		return text
+	}
+	return append(out, text[done:]...)
+}
+
+// indexFrom is bytes.IndexByte from a place on.
+func indexFrom(s []byte, from int, b byte) int {
+	if i := bytes.IndexByte(s[from:], b); i >= 0 {
+		return from + i
+	}
+	return -1
 }
 
 // firstHidden returns the index of the first hidden character of text, or its length.

@@ -1,10 +1,12 @@
 package privacy
 
+import "bytes"
+
 // verdict is what the filter thinks of a field name.
 type verdict struct {
 	drop bool // the field goes, and its value is an echo wherever it comes back
-	hide bool // strict mode: the field goes, but its value is no secret
-	kind kind // what a dropped field is about; unknown when another rule dropped it
+	hide bool // the field goes, but its value is no secret: strict mode, or the key itself is what may not pass
+	kind kind // what a dropped field is about; unknown when Options.Deny named it
 }
 
 // judge looks at a field name alone: the dictionary, Options.Deny and Options.Allow.
@@ -12,27 +14,32 @@ func (f *Filter) judge(n *name) verdict {
 	var v verdict
 	if f.off&layerKeys == 0 {
 		v.kind = n.about()
-		v.drop = v.kind != unknown || f.denied(n.full)
+		v.drop = v.kind != unknown || f.denied(n)
 	}
-	if f.off&layerStrict == 0 && len(f.allow) > 0 {
+	if f.strict && f.off&layerStrict == 0 {
 		v.hide = !f.allow[string(n.full)]
 	}
 	return v
 }
 
-// denied reports that a name is in Options.Deny, with a number behind it or not.
-func (f *Filter) denied(full []byte) bool {
+// maxSteps is how many steps of a path are compared with Options.Deny.
+const maxSteps = 8
+
+// denied reports that a name, or a step of it when it is a path (data.nama, anak[nama]), is in Options.Deny, with a
+// number behind it or not.
+func (f *Filter) denied(n *name) bool {
 	if len(f.deny) == 0 {
 		return false
 	}
-	if f.deny[string(full)] {
-		return true
+	for i := range n.steps {
+		for count := 1; count <= min(maxSteps, len(n.steps)-i); count++ {
+			step := join(n.full, n.steps, i, count)
+			if f.deny[string(step)] || f.deny[string(bytes.TrimRight(step, "0123456789"))] {
+				return true
+			}
+		}
 	}
-	end := len(full)
-	for end > 0 && isDigit(full[end-1]) {
-		end--
-	}
-	return f.deny[string(full[:end])]
+	return false
 }
 
 // keyInfo is one distinct key of a call; a list of fifty rows has ten of them.
@@ -40,8 +47,9 @@ type keyInfo struct {
 	literal []byte // as it stands in the input
 	clean   []byte // without escapes and hidden text
 	verdict
-	stripped bool  // clean lacks hidden text that the key had: it may collide with another now
-	follow   int32 // the key that came after this one last time
+	stripped bool   // clean lacks hidden text that the key had: it may collide with another now
+	passed   []byte // the last string literal under this key that came out as it went in
+	follow   int32  // the key that came after this one last time
 }
 
 // key returns the index of the key with this literal and judges it when it is new. prev is the key before it: rows
@@ -71,8 +79,9 @@ func (e *engine) newKey(literal []byte, m marks) keyInfo {
 	}
 	e.name.parse(k.clean)
 	k.verdict = e.judge(&e.name)
-	if !k.drop && e.holdsNumber(k.clean) {
-		k.drop = true
+	if e.holdsNumber(k.clean) {
+		k.hide = true
+		k.drop = k.drop && k.kind == address // "hp 0812…" has its secret in the key; what is under it is something else
 	}
 	return k
 }

@@ -1,32 +1,15 @@
 package privacy
 
-// maxRounds bounds how often a removed value may make a key an echo, whose value makes another key an echo.
-const maxRounds = 8
-
-// learn is the first pass: it gives every removed value to the echoes. Keys that are echoes themselves take their
-// values with them, which may make more of them.
-func (e *engine) learn() error {
+// learn is the first pass: it gives every removed value to the echoes, and hides the keys that are echoes themselves.
+func (e *engine) learn() {
 	if e.off&layerEchoes != 0 {
-		return nil
+		return
 	}
-	for range maxRounds {
-		e.removed(&e.docs[0], 0, len(e.docs[0].nodes))
-		if !e.dropEchoKeys() {
-			return nil
-		}
-	}
-	return ErrInvalid
-}
-
-// dropEchoKeys drops the keys that hold a removed value and reports whether there are any.
-func (e *engine) dropEchoKeys() bool {
-	more := false
+	e.removed(&e.docs[0], 0, len(e.docs[0].nodes))
 	for i := range e.keys {
-		if k := &e.keys[i]; !k.drop && e.echo.has != 0 && e.isEcho(k.clean) {
-			k.drop, more = true, true
-		}
+		k := &e.keys[i]
+		k.hide = k.hide || e.isEcho(k.clean)
 	}
-	return more
 }
 
 // removed walks nodes from to to of a document that pass, down to the fields that do not.
@@ -74,10 +57,14 @@ func (e *engine) taint(d *doc, from, to int, k kind) {
 	}
 }
 
-// taintKey gives a key to the echoes when it reads as a value: spaces and digits in it, as in an address.
+// taintKey gives a key to the echoes when it reads as a value, such as an address or a number: long, with digits in it,
+// and more than words of the dictionary.
 func (e *engine) taintKey(key *keyInfo, k kind) {
 	m := marksOf(key.clean)
-	if key.kind != unknown || m.digits == 0 {
+	if len(key.clean) < window || m.digits == 0 && m.plain() {
+		return
+	}
+	if e.name.parse(key.clean); segment(e.name.letters, true) != unknown {
 		return
 	}
 	e.view.set(key.clean, m)
@@ -86,6 +73,9 @@ func (e *engine) taintKey(key *keyInfo, k kind) {
 
 // isEcho reports that a text holds a removed value.
 func (e *engine) isEcho(text []byte) bool {
+	if e.echo.has == 0 || len(text) < minEcho {
+		return false
+	}
 	e.view.set(text, marksOf(text))
 	e.spans = e.echo.find(e.spans[:0], e.view.b)
 	return len(e.spans) > 0

@@ -6,13 +6,16 @@ import "unicode"
 // camelCase, digits and everything that is neither letter nor digit separate words.
 type name struct {
 	full    []byte // letters and digits: what ASRAMA_FIELD_* names are compared by
+	steps   []int  // starts in full of the steps of a path: data.nama, anak[nama]
 	letters []byte // letters alone: what the dictionary is asked
-	cuts    []int  // starts of the words in letters
+	words   []int  // starts in letters of the words
+	loose   []int  // likewise, when capitals separate no words (nO_hP)
 }
 
 // parse brings a field name into normal form.
 func (n *name) parse(s []byte) {
-	n.full, n.letters, n.cuts = n.full[:0], n.letters[:0], n.cuts[:0]
+	n.full, n.letters = n.full[:0], n.letters[:0]
+	n.steps, n.words, n.loose = append(n.steps[:0], 0), n.words[:0], n.loose[:0]
 	p := nameParser{name: n}
 	if marksOf(s).plain() {
 		for _, b := range s {
@@ -27,6 +30,7 @@ func (n *name) parse(s []byte) {
 type nameParser struct {
 	*name
 	last, before letterCase
+	step         bool // a path separator came
 }
 
 type letterCase uint8
@@ -40,21 +44,40 @@ const (
 func (p *nameParser) add(r rune) {
 	c := caseOf(r)
 	if c == noLetter {
-		if unicode.IsDigit(r) {
-			p.full = append(p.full, byte(r)) // digits are 0-9 by now
-		}
+		p.addOther(r)
 		p.last, p.before = noLetter, noLetter
 		return
 	}
 	at := len(p.letters)
 	switch {
-	case p.last == noLetter, p.last == small && c == capital:
-		p.cuts = append(p.cuts, at)
+	case p.last == noLetter:
+		p.words, p.loose = append(p.words, at), append(p.loose, at)
+	case p.last == small && c == capital:
+		p.words = append(p.words, at)
 	case c == small && p.last == capital && p.before == capital:
-		p.cuts = append(p.cuts, at-1) // capitals are Latin here, one byte each
+		p.words = append(p.words, at-1) // capitals are Latin here, one byte each
 	}
+	p.startStep()
 	p.full, p.letters = appendLower(p.full, r), appendLower(p.letters, r)
 	p.last, p.before = c, p.last
+}
+
+// addOther takes what is no letter.
+func (p *nameParser) addOther(r rune) {
+	switch {
+	case unicode.IsDigit(r):
+		p.startStep()
+		p.full = append(p.full, byte(r)) // digits are 0-9 by now
+	case r != ' ' && r != '_' && r != '-':
+		p.step = true
+	}
+}
+
+func (p *nameParser) startStep() {
+	if p.step && len(p.full) > 0 {
+		p.steps = append(p.steps, len(p.full))
+	}
+	p.step = false
 }
 
 func caseOf(r rune) letterCase {
@@ -78,16 +101,13 @@ func appendLower(b []byte, r rune) []byte {
 	return append(b, string(unicode.ToLower(r))...)
 }
 
-// words returns how many words the name has.
-func (n *name) words() int { return len(n.cuts) }
-
-// join returns count words from the i-th on as one.
-func (n *name) join(i, count int) []byte {
-	end := len(n.letters)
-	if i+count < len(n.cuts) {
-		end = n.cuts[i+count]
+// join returns count pieces of s as one, from the i-th on; cuts are their starts.
+func join(s []byte, cuts []int, i, count int) []byte {
+	end := len(s)
+	if i+count < len(cuts) {
+		end = cuts[i+count]
 	}
-	return n.letters[n.cuts[i]:end]
+	return s[cuts[i]:end]
 }
 
 // nameSet returns the normal forms of names as a set.

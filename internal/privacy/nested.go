@@ -21,14 +21,14 @@ func looksLikeJSON(text []byte) bool {
 // nested takes the JSON text inside a string apart, or returns -1 when it is none. Only too much depth is an error:
 // a string that merely resembles JSON is a string.
 func (e *engine) nested(text []byte, depth int) (int32, error) {
-	if !jsontext.Value(text).IsValid() {
+	if !looksLikeJSON(text) || !jsontext.Value(text).IsValid() {
 		return -1, nil
 	}
 	return e.parse(text, depth)
 }
 
-// maxName is how far back from a colon a name is looked for, in bytes.
-const maxName = 64
+// maxName is how far back from a colon a name is looked for, in bytes; every character may be spelled \\u0061.
+const maxName = 256
 
 // holdsBrokenField reports that a text which starts like JSON but is none (cut off, a name twice, the notation of
 // Python or JavaScript) names a sensitive field. Where its value ends is anyone's guess, so such a string goes whole.
@@ -55,8 +55,8 @@ func nameBefore(text []byte) []byte {
 		return nil
 	}
 	if q := text[len(text)-1]; q == '"' || q == '\'' {
-		text = bytes.TrimRight(text[:len(text)-1], `\`)
+		text = bytes.TrimRight(text, `"'\ `)
 		return text[bytes.LastIndexByte(text, q)+1:]
 	}
-	return text[bytes.LastIndexAny(text, "{[,;(\"'")+1:]
+	return text[bytes.LastIndexAny(text, "{[,;:=(\"'")+1:]
 }

@@ -40,18 +40,22 @@ func daysIn(month int) int {
 	return 31
 }
 
+// minFree is how many digits of a number no date may claim; behind them stands a number that runs into one:
+// "…6356 7/9/2010".
+const minFree = 12
+
 // nik returns how many groups from the i-th on are one NIK or KK number, or 0. A longer run of digits that has one
 // anywhere inside counts as a whole, for where it starts is a guess.
 func (c *chain) nik(i int) int {
 	if g := c.groups[i]; g.size() > sizeNIK {
-		if hasNIK(c.v.b[g.from:g.to]) && !c.inHash(g) {
+		if hasNIK(c.v.b[g.from:g.to]) && !c.inIdentifier(g) {
 			return 1
 		}
 		return 0
 	}
 	var d digits
-	for j := i; j < len(c.groups) && d.gather(c.v.b, c.groups[j]); j++ {
-		if d.n == sizeNIK && isNIK(d.d[:sizeNIK]) && !c.inHash(c.groups[i]) {
+	for j := i; j < len(c.groups) && (!c.groups[j].taken || d.n >= minFree) && d.add(c.v.b, c.groups[j]); j++ {
+		if d.n == sizeNIK && isNIK(d.d[:sizeNIK]) && !c.inIdentifier(c.groups[i]) {
 			return j - i + 1
 		}
 		if d.n >= sizeNIK {
@@ -69,28 +73,4 @@ func hasNIK(run []byte) bool {
 		}
 	}
 	return false
-}
-
-// maxHash is how far around a number a checksum is looked for: SHA-512 has 128 hexadecimal digits.
-const maxHash = 128
-
-// inHash reports that a group stands inside a word of hexadecimal digits, with letters on both sides: a checksum or
-// an identifier, not a number.
-func (c *chain) inHash(g group) bool {
-	b := c.v.b
-	from := g.from
-	for from > 0 && isWord(b[from-1]) {
-		from--
-		if hexValue(b[from]) < 0 || g.from-from > maxHash {
-			return false
-		}
-	}
-	to := g.to
-	for to < len(b) && isWord(b[to]) {
-		if hexValue(b[to]) < 0 || to-g.to > maxHash {
-			return false
-		}
-		to++
-	}
-	return from < g.from && to > g.to
 }

@@ -8,6 +8,30 @@ import (
 // maxInteger is the most digits of a number literal's value that are written out; 1e999999999 stays unwritten.
 const maxInteger = 40
 
+// findScientific appends the numbers in a view that are written with an exponent, as spreadsheets do (3.17e+15), and are
+// personal by their value.
+func findScientific(spans []span, b []byte) []span {
+	for i := 1; i+1 < len(b); i++ {
+		if b[i] != 'e' || !isDigit(b[i-1]) {
+			continue
+		}
+		from, to := i, i+1
+		for from > 0 && i-from < maxInteger && (isDigit(b[from-1]) || b[from-1] == '.') {
+			from--
+		}
+		if b[to] == '+' || b[to] == '-' {
+			to++
+		}
+		for to < len(b) && to-i < maxInteger && isDigit(b[to]) {
+			to++
+		}
+		if (from == 0 || !isWord(b[from-1])) && (to == len(b) || !isWord(b[to])) && isPersonalNumber(b[from:to]) {
+			spans = append(spans, span{from, to})
+		}
+	}
+	return spans
+}
+
 // isPersonalNumber reports that a JSON number is a NIK, a KK or a mobile number, as written (the digits before the
 // point) or as its value (3.171014505100001e15). A phone number has lost its 0 or has 62. The digits behind a point
 // are not searched: half of all averages have sixteen of them.

@@ -13,23 +13,17 @@ const (
 // number of the country. The shortest run of groups that is long enough counts, and further groups as long as they go
 // on in the same manner.
 func (c *chain) phone(i int) int {
-	if c.money {
-		return 0
-	}
 	var d digits
 	plus := c.hasPlus(i)
 	for j := i; j < len(c.groups) && d.gather(c.v.b, c.groups[j]); j++ {
 		n := j - i + 1
 		if !isPhone(d.d[:d.n], plus) || !c.credible(i, n, plus) {
-			if d.n == len("0081234567") && n == 1 && d.d[0] == '0' && d.d[1] == '0' {
-				return 0 // a NISN, complete in itself
-			}
 			continue
 		}
-		for c.goesOn(i, n) && d.gather(c.v.b, c.groups[i+n]) && isPhone(d.d[:d.n], plus) {
+		for c.goesOn(i, n) && d.gather(c.v.b, c.groups[i+n]) && isPhone(d.d[:d.n-1], plus) {
 			n++
 		}
-		if c.inHash(c.groups[i]) {
+		if c.inIdentifier(c.groups[i]) {
 			return 0
 		}
 		return n
@@ -61,7 +55,7 @@ func isPhone(d []byte, plus bool) bool {
 		d = d[4:]
 	case len(d) > 2 && string(d[:2]) == "62":
 		d = d[2:]
-	case len(d) > 1 && d[0] == '0' && !plus:
+	case len(d) > 1 && d[0] == '0':
 		return isMobile(d[1:])
 	default:
 		return false
@@ -92,7 +86,8 @@ func isOperator(b byte) bool {
 }
 
 // credible reports that n groups from the i-th on are written as people write phone numbers, unlike decimals (0.812…),
-// lists of scores (62 81 90 75) and dates in pairs (08-12-26 10-12-26).
+// lists of scores (62 81 90 75) and dates in pairs (08-12-26 10-12-26). Numbers in pairs have one separator
+// behind the prefix unless that is long; numbers in single digits may have any.
 func (c *chain) credible(i, n int, plus bool) bool {
 	groups := c.groups[i : i+n]
 	if plus || n == 1 {
@@ -101,27 +96,33 @@ func (c *chain) credible(i, n int, plus bool) bool {
 	if n == 2 && groups[0].size() == 1 && groups[1].sep == '.' {
 		return false
 	}
+	largest, even, sep, before := 0, true, uint64(0), groups[0].size()
 	for _, g := range groups[1:] {
-		if g.size() > 2 {
-			return true
+		largest = max(largest, g.size())
+		if before > len("0062") {
+			even = even && (sep == 0 || sep == g.sep)
+			sep = g.sep
 		}
+		before += g.size()
 	}
-	for _, g := range groups[2:] {
-		if g.sep == 0 || g.sep != groups[1].sep {
-			return false
-		}
+	zero := c.v.b[groups[0].from] == '0'
+	switch largest {
+	case 1:
+		return true
+	case 2:
+		return groups[0].size() > 3 || even && (zero || groups[0].size() > 2 || groups[1].size() == 1)
 	}
-	return c.v.b[groups[0].from] == '0'
+	return zero || groups[0].size() > 1 // 6.2088 106.8456 is a place
 }
 
 // goesOn reports that the group behind n groups from the i-th on continues their number: the same separator, and
-// three digits or more.
+// three digits or as many as the last.
 func (c *chain) goesOn(i, n int) bool {
 	if n < 2 || i+n >= len(c.groups) {
 		return false
 	}
 	next, last := c.groups[i+n], c.groups[i+n-1]
-	return next.size() > 2 && next.sep != 0 && next.sep == last.sep && countDigits(c.groups[i:i+n+1]) <= maxMobile
+	return (next.size() > 2 || next.size() == last.size()) && next.sep == last.sep
 }
 
 func (c *chain) hasPlus(i int) bool {
@@ -129,8 +130,8 @@ func (c *chain) hasPlus(i int) bool {
 	return at > 0 && c.v.b[at-1] == '+' || at > 1 && c.v.b[at-1] == ' ' && c.v.b[at-2] == '+'
 }
 
-// alone reports that the text is this chain and nothing else.
+// alone reports that the text is this chain and nothing else but brackets and spaces.
 func (c *chain) alone() bool {
-	b := c.v.b
-	return len(bytes.TrimSpace(b[:c.groups[0].from])) == 0 && len(bytes.TrimSpace(b[c.groups[len(c.groups)-1].to:])) == 0
+	before, after := c.v.b[:c.groups[0].from], c.v.b[c.groups[len(c.groups)-1].to:]
+	return len(bytes.Trim(before, " ()[]")) == 0 && len(bytes.Trim(after, " ()[]")) == 0
 }

@@ -8,6 +8,15 @@ import (
 // span is a part of a view, or of the text behind it.
 type span struct{ from, to int }
 
+// appendSpan appends a match. Matches that overlap are one.
+func appendSpan(spans []span, s span) []span {
+	if n := len(spans); n > 0 && s.from < spans[n-1].to && s.from >= spans[n-1].from {
+		spans[n-1].to = max(spans[n-1].to, s.to)
+		return spans
+	}
+	return append(spans, s)
+}
+
 // merge sorts spans and joins those that overlap. Neighbours stay apart: two values are two masks.
 func merge(spans []span) []span {
 	slices.SortFunc(spans, func(a, b span) int { return cmp.Or(cmp.Compare(a.from, b.from), cmp.Compare(a.to, b.to)) })

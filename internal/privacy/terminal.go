@@ -1,34 +1,31 @@
 package privacy
 
-import "unicode/utf8"
-
 // terminalSequence returns the length of the escape sequence at the start of text, its parameters and its text
-// included, or 0 (ECMA-48 sections 5.4 and 5.6; the one-character C1 forms as well). A string sequence without an end
-// reaches to the end of the text, as in a terminal.
+// included, or 0 (ECMA-48 sections 5.4 and 5.6). The one-character C1 forms count when parameters or an end show that
+// a sequence was meant.
 func terminalSequence(text []byte) int {
-	intro, n := rune(text[0]), 1
-	switch {
-	case intro == 0x1b && len(text) > 1:
-		if text[1] >= utf8.RuneSelf {
-			return 1
-		}
-		intro, n = rune(text[1])+0x40, 2 // ESC [ is the two-byte form of U+009B, and so on
-	case intro == 0xc2 && len(text) > 1:
-		intro, n = rune(text[1]), 2
-	default:
+	if len(text) < 2 {
 		return 0
 	}
-	switch intro {
-	case 0x9b: // CSI
-		return n + controlLength(text[n:])
-	case 0x90, 0x98, 0x9d, 0x9e, 0x9f: // DCS, SOS, OSC, PM, APC
-		return n + stringLength(text[n:])
-	}
-	if text[0] == 0x1b {
+	switch {
+	case text[0] == 0x1b && text[1] == '[':
+		return 2 + controlLength(text[2:])
+	case text[0] == 0x1b && isStringIntro(text[1]+0x40):
+		return 2 + stringLength(text[2:])
+	case text[0] == 0x1b:
 		return 1 + escapeLength(text[1:])
+	case text[0] == 0xc2 && text[1] == 0x9b && len(text) > 2 && text[2] >= '0' && text[2] <= '?':
+		return 2 + controlLength(text[2:])
+	case text[0] == 0xc2 && isStringIntro(text[1]):
+		if n := stringLength(text[2:]); n > 0 {
+			return 2 + n
+		}
 	}
 	return 0
 }
+
+// isStringIntro reports that a C1 control starts a string: DCS, SOS, OSC, PM or APC.
+func isStringIntro(c1 byte) bool { return c1 == 0x90 || c1 == 0x98 || c1 >= 0x9d && c1 <= 0x9f }
 
 // controlLength measures parameters, intermediates and the final byte of a control sequence.
 func controlLength(s []byte) int {
@@ -54,15 +51,22 @@ func escapeLength(s []byte) int {
 	return n
 }
 
-// stringLength measures up to and with the terminator: BEL, ESC \ or U+009C.
+// stringLength measures up to and with the terminator: BEL, ESC \ or U+009C. It is 0 when another sequence starts
+// first or none of them comes: then the text is text.
 func stringLength(s []byte) int {
-	for i := range s {
+	for i, b := range s {
+		next := byte(0)
+		if i+1 < len(s) {
+			next = s[i+1]
+		}
 		switch {
-		case s[i] == 0x07:
+		case b == 0x07:
 			return i + 1
-		case s[i] == 0x1b && i+1 < len(s) && s[i+1] == '\\', s[i] == 0xc2 && i+1 < len(s) && s[i+1] == 0x9c:
+		case b == 0x1b && next == '\\', b == 0xc2 && next == 0x9c:
 			return i + 2
+		case b == 0x1b, b == 0xc2 && next >= 0x80 && next < 0xa0:
+			return 0
 		}
 	}
-	return len(s)
+	return 0
 }

@@ -1,10 +1,12 @@
 package privacy
 
+import "bytes"
+
 // group is a run of digits in a view.
 type group struct {
-	from, to int  // in view.b
-	sep      byte // the one separator before it within the chain, or 0 when there are several or none
-	dated    bool // part of a date or a time, not of a number
+	from, to int    // in view.b
+	sep      uint64 // the separators before it within the chain, maxGap bytes at most
+	taken    bool   // part of a date, a time or an amount, not of a number
 }
 
 func (g group) size() int { return g.to - g.from }
@@ -13,7 +15,7 @@ func (g group) size() int { return g.to - g.from }
 const minDigits = 8
 
 // maxGap is how many separators may stand between two groups of one number: "0812 - 3456".
-const maxGap = 4
+const maxGap = 6
 
 // findNumbers appends the NIK, KK and phone numbers in the view to spans, in order.
 //
@@ -32,8 +34,7 @@ func (e *engine) findNumbers(spans []span, v *view) []span {
 		}
 		g.to = i
 		if len(groups) > 0 {
-			var linked bool
-			if g.sep, linked = gap(v.b[groups[len(groups)-1].to:g.from]); !linked {
+			if g.sep = gap(v.b[groups[len(groups)-1].to:g.from]); g.sep == 0 {
 				spans = searchChain(spans, v, groups)
 				groups = groups[:0]
 			}
@@ -42,25 +43,28 @@ func (e *engine) findNumbers(spans []span, v *view) []span {
 	}
 	spans = searchChain(spans, v, groups)
 	e.groups = groups[:0]
+	known := len(spans)
+	if spans = findScientific(spans, v.b); len(spans) > known {
+		spans = merge(spans)
+	}
 	return spans
 }
 
-// gap says whether the bytes between two groups are separators within one number, and which one if it is one.
-func gap(between []byte) (sep byte, linked bool) {
+// gap returns the bytes between two groups as one value, or 0 when they are not separators within one number.
+func gap(between []byte) uint64 {
 	if len(between) > maxGap {
-		return 0, false
+		return 0
 	}
+	sep := uint64(0)
 	for _, b := range between {
 		switch b {
-		case ' ', '.', '-', '(', ')', '/', '_':
+		case ' ', '.', '-', '(', ')', '[', ']', '/', '_':
+			sep = sep<<8 | uint64(b)
 		default:
-			return 0, false
+			return 0
 		}
 	}
-	if len(between) == 1 {
-		return between[0], true
-	}
-	return 0, true
+	return sep
 }
 
 // chain is a chain of groups with what stands around it.
@@ -68,7 +72,6 @@ type chain struct {
 	v      *view
 	groups []group
 	about  kind // the kind the words next to the chain speak of: identity, contact or unknown
-	money  bool // an amount: Rp, IDR
 }
 
 func searchChain(spans []span, v *view, groups []group) []span {
@@ -77,18 +80,21 @@ func searchChain(spans []span, v *view, groups []group) []span {
 	}
 	c := chain{v: v, groups: groups}
 	c.readContext()
-	markDates(groups, v.b)
-	for i := 0; i < len(groups); {
-		used := 0
-		if !groups[i].dated {
-			used = c.number(i)
-		}
-		if used == 0 {
-			i++
+	takeSeconds(groups, v.b)
+	takeDates(groups, v.b)
+	end := 0 // of the numbers so far
+	for i := range groups {
+		if groups[i].taken {
 			continue
 		}
-		spans = append(spans, c.span(i, used))
-		i += used
+		used := c.number(i)
+		if used == 0 && i >= end {
+			used = c.spokenOf(i)
+		}
+		if used > 0 {
+			spans = appendSpan(spans, c.span(i, used))
+			end = max(end, i+used)
+		}
 	}
 	return spans
 }
@@ -101,35 +107,35 @@ func countDigits(groups []group) int {
 	return n
 }
 
-// number returns how many groups from the i-th on are one number, or 0.
+// number returns how many groups from the i-th on are one number by their structure, or 0. Numbers may overlap: when
+// digits before a NIK seem to be the start of another one, both go.
 func (c *chain) number(i int) int {
 	if used := c.nik(i); used > 0 {
 		return used
 	}
-	if used := c.phone(i); used > 0 {
-		return used
-	}
-	return c.spokenOf(i)
+	return c.phone(i)
 }
 
-// span returns what to mask for used groups from the i-th on: with the plus before it, and with the bracket before it
-// when the other bracket is inside.
+// span returns what to mask for used groups from the i-th on: with the plus before it, and with the brackets around it
+// whose other halves are inside.
 func (c *chain) span(i, used int) span {
 	s := span{c.groups[i].from, c.groups[i+used-1].to}
 	b := c.v.b
 	if s.from > 0 && b[s.from-1] == '+' {
 		s.from--
 	}
-	if s.from > 0 && b[s.from-1] == '(' {
-		for _, x := range b[s.from:s.to] {
-			if x == ')' {
-				s.from--
-				break
-			}
-		}
+	if s.from > 0 && isOpen(b[s.from-1]) && bytes.ContainsAny(b[s.from:s.to], ")]") {
+		s.from--
+	}
+	if s.to < len(b) && isShut(b[s.to]) && bytes.ContainsAny(b[s.from:s.to], "([") && isOpen(b[s.from]) {
+		s.to++
 	}
 	return s
 }
+
+func isOpen(b byte) bool { return b == '(' || b == '[' }
+
+func isShut(b byte) bool { return b == ')' || b == ']' }
 
 // digits is a number gathered over groups.
 type digits struct {
@@ -140,9 +146,12 @@ type digits struct {
 // maxNumber is the most digits of a number that is written in groups.
 const maxNumber = 20
 
-// gather adds the digits of g and reports whether they fit.
-func (d *digits) gather(b []byte, g group) bool {
-	if g.dated || d.n+g.size() > maxNumber {
+// gather adds the digits of g, unless a date or an amount has them, and reports whether they fit.
+func (d *digits) gather(b []byte, g group) bool { return !g.taken && d.add(b, g) }
+
+// add adds the digits of g and reports whether they fit.
+func (d *digits) add(b []byte, g group) bool {
+	if d.n+g.size() > maxNumber {
 		return false
 	}
 	d.n += copy(d.d[d.n:], b[g.from:g.to])

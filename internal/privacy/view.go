@@ -1,6 +1,9 @@
 package privacy
 
-import "unicode"
+import (
+	"slices"
+	"unicode"
+)
 
 // view is a text as the searching layers see it: one byte a character, lower case, look-alikes and escapes undone,
 // hidden characters gone. Letters beyond ASCII are bytes from 0x80 up, seven bits of a hash of the letter: two texts
@@ -20,8 +23,9 @@ const blank = '*'
 func (v *view) set(text []byte, m marks) {
 	v.b, v.at, v.end, v.size = v.b[:0], v.at[:0], v.end[:0], len(text)
 	if m.plain() {
-		for _, b := range text {
-			v.b = append(v.b, viewByte[b])
+		v.b = slices.Grow(v.b, len(text))[:len(text)]
+		for i, b := range text {
+			v.b[i] = viewByte[b]
 		}
 		return
 	}

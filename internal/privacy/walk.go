@@ -1,6 +1,10 @@
 package privacy
 
-import "github.com/go-json-experiment/json/jsontext"
+import (
+	"bytes"
+
+	"github.com/go-json-experiment/json/jsontext"
+)
 
 // value is the second pass: it writes the value at node i of a document, and returns out with it.
 func (e *engine) value(d *doc, i int, out []byte) []byte {
@@ -32,9 +36,25 @@ func (e *engine) object(d *doc, i int, out []byte) []byte {
 		}
 		empty = false
 		out = append(e.appendKey(out, key), ':')
-		out = e.value(d, j+1, out)
+		out = e.member(d, j+1, key, out)
 	}
 	return append(out, '}')
+}
+
+// member writes the value of a field. Rows repeat their values (a class, a room, a status): one that came out as it
+// went in does so again.
+func (e *engine) member(d *doc, i int, key *keyInfo, out []byte) []byte {
+	n := &d.nodes[i]
+	literal := d.src[n.start:n.end]
+	if n.kind == '"' && bytes.Equal(literal, key.passed) {
+		return append(out, literal...)
+	}
+	start := len(out)
+	out = e.value(d, i, out)
+	if n.kind == '"' && bytes.Equal(out[start:], literal) {
+		key.passed = literal
+	}
+	return out
 }
 
 func (e *engine) array(d *doc, i int, out []byte) []byte {
@@ -49,7 +69,7 @@ func (e *engine) array(d *doc, i int, out []byte) []byte {
 }
 
 func (e *engine) number(literal, out []byte) []byte {
-	if len(literal) >= minEcho && (e.off&layerValues == 0 && isPersonalNumber(literal) || e.echo.has != 0 && e.isEcho(literal)) {
+	if e.off&layerValues == 0 && isPersonalNumber(literal) || e.isEcho(literal) {
 		e.changes++
 		return append(out, `"`+mask+`"`...)
 	}
@@ -75,6 +95,9 @@ func (e *engine) str(d *doc, n *node, out []byte) []byte {
 func (e *engine) document(d *doc, n *node, out []byte) []byte {
 	before := e.changes
 	inner := e.value(&e.docs[n.child], 0, nil)
+	if e.renamed && !jsontext.Value(inner).IsValid() {
+		return append(out, `"`+mask+`"`...) // two names that only hidden text kept apart
+	}
 	if e.changes > before {
 		return appendString(out, inner)
 	}

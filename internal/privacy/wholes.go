@@ -19,7 +19,12 @@ type wholes struct {
 	pow   []uint64
 	hits  []hit
 	sums  []uint64 // sums[i]: hash of the first i letters and digits of the view
-	place []int    // where they stand
+}
+
+// hit is a place where the start of a whole value stands: its first letter among the letters of the view.
+type hit struct {
+	letter int
+	start  uint64
 }
 
 // base of the polynomials, an odd number.
@@ -58,27 +63,25 @@ func (w *wholes) add(start uint64, fold []byte) bool {
 }
 
 // verify appends a span for every value that stands in full at one of the hits.
-func (w *wholes) verify(spans []span, v []byte, hits []hit) []span {
-	w.measure(v)
-	for _, h := range hits {
-		for i := w.heads[h.key]; i >= 0; i = w.list[i].next {
-			end := h.word + int(w.list[i].size)
-			if end < len(w.sums) && w.sums[end]-w.sums[h.word]*w.power(int(w.list[i].size)) == w.list[i].hash {
-				spans = append(spans, span{w.place[h.word], w.place[end-1] + 1})
+func (w *wholes) verify(spans []span, l *letters) []span {
+	w.measure(l.b)
+	for _, h := range w.hits {
+		for i := w.heads[h.start]; i >= 0; i = w.list[i].next {
+			size := int(w.list[i].size)
+			end := h.letter + size
+			if end < len(w.sums) && w.sums[end]-w.sums[h.letter]*w.power(size) == w.list[i].hash {
+				spans = append(spans, l.span(h.letter, end))
 			}
 		}
 	}
 	return spans
 }
 
-// measure fills sums and place for a view.
-func (w *wholes) measure(v []byte) {
-	w.sums, w.place = append(w.sums[:0], 0), w.place[:0]
-	for i, c := range v {
-		if isWord(c) {
-			w.sums = append(w.sums, w.sums[len(w.sums)-1]*base+uint64(c))
-			w.place = append(w.place, i)
-		}
+// measure fills sums.
+func (w *wholes) measure(b []byte) {
+	w.sums = append(w.sums[:0], 0)
+	for i, c := range b {
+		w.sums = append(w.sums, w.sums[i]*base+uint64(c))
 	}
 }
 

@@ -10,33 +10,25 @@ const window = 8
 // fewer, every ", No. 1, " would be an address.
 const minRawWords = 5
 
-// register holds the last characters of a view, one byte each.
+// register holds the last eight characters of a view.
 type register struct {
-	words  uint64 // the last eight letters and digits
-	n      int    // letters and digits so far
-	raw    uint64 // the last eight characters
-	isWord uint8  // which of them are letters or digits, the last one in the lowest bit
-	length int
+	last  uint64
+	words uint8 // which of them are letters or digits, the last one in the lowest bit
 }
 
-// push takes the next character and reports whether it is a letter or a digit.
-func (r *register) push(c byte) bool {
-	r.raw = r.raw<<8 | uint64(c)
-	r.length++
-	r.isWord <<= 1
-	if !isWord(c) {
-		return false
+func (r register) push(c byte) register {
+	r.last = r.last<<8 | uint64(c)
+	r.words <<= 1
+	if isWord(c) {
+		r.words |= 1
 	}
-	r.isWord |= 1
-	r.words = r.words<<8 | uint64(c)
-	r.n++
-	return true
+	return r
 }
 
-// mixed reports that the last eight characters are a window with punctuation inside.
-func (r *register) mixed() bool {
-	n := bits.OnesCount8(r.isWord)
-	return n >= minRawWords && n < window && r.length >= window
+// mixed reports that the characters are a window with punctuation inside.
+func (r register) mixed() bool {
+	n := bits.OnesCount8(r.words)
+	return n >= minRawWords && n < window && r.last >= 1<<56
 }
 
 // table is a hash set of 8-byte windows with flags. Open addressing; the multiplier is random for every Filter, so a
@@ -49,7 +41,11 @@ type table struct {
 	shift uint
 }
 
-const minTable = 1 << 10
+// Sizes of a table in slots of twelve bytes: the first one, and the largest that is worth keeping for the next call.
+const (
+	minTable  = 1 << 10
+	keepTable = 1 << 15
+)
 
 // put adds flags to a key.
 func (t *table) put(key uint64, flags uint32) {
@@ -74,12 +70,13 @@ func (t *table) get(key uint64) uint32 {
 
 // slot returns where key is or would be.
 func (t *table) slot(key uint64) int {
-	for i := int(key * t.seed >> t.shift); ; i++ {
-		i &= len(t.keys) - 1
-		if t.keys[i] == key || t.keys[i] == 0 {
-			return i
-		}
+	keys := t.keys
+	last := len(keys) - 1
+	i := int(key*t.seed>>t.shift) & last
+	for keys[i] != key && keys[i] != 0 {
+		i = (i + 1) & last
 	}
+	return i
 }
 
 func (t *table) grow() {
@@ -98,8 +95,11 @@ func (t *table) grow() {
 	}
 }
 
-// reset empties the table and keeps its memory.
+// reset empties the table and keeps its memory, unless one call made it large.
 func (t *table) reset() {
+	if len(t.keys) > keepTable {
+		t.keys, t.flags = nil, nil
+	}
 	if t.n > 0 {
 		clear(t.keys)
 		clear(t.flags)
