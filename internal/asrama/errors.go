@@ -84,7 +84,7 @@ func (e *Error) Detail() string {
 	case Protocol:
 		return "Jawaban bukan HTTP. Periksa port dan http/https di ASRAMA_API_URL."
 	case NotJSON:
-		return "Bukan JSON yang sah, mungkin halaman login. Periksa ASRAMA_API_URL."
+		return "Bukan JSON yang utuh dan sah; mungkin halaman login. Periksa ASRAMA_API_URL."
 	case Empty:
 		return "Jawaban kosong. Periksa ASRAMA_API_URL dan " + e.place + "."
 	case TooLarge:

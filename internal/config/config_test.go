@@ -98,6 +98,7 @@ func TestValues(t *testing.T) {
 
 		{"ASRAMA_FIELD_SENSITIF", "nisn", "[nisn]"},
 		{"ASRAMA_FIELD_SENSITIF", ` "nisn", 'no telepon' ,, “email”,`, "[nisn no telepon email]"},
+		{"ASRAMA_FIELD_SENSITIF", "nisn;email | no. hp\nnpsn", "[nisn email no. hp npsn]"},
 		{"ASRAMA_FIELD_IZIN", "id,nama", "[id nama]"},
 
 		{"ASRAMA_CA_FILE", `"C:\Data Sekolah\ca.pem"`, `C:\Data Sekolah\ca.pem`},

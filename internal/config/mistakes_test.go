@@ -63,6 +63,8 @@ func TestMistakes(t *testing.T) {
 		{"ASRAMA_PATH_ABSENSI", `\rahasia123`, "mis. /anak"},
 
 		{"ASRAMA_FIELD_SENSITIF", ",", "koma"},
+		{"ASRAMA_FIELD_SENSITIF", ",;|", "koma"},
+		{"ASRAMA_FIELD_SENSITIF", "email,data.nisn", "nama field saja"},
 		{"ASRAMA_FIELD_IZIN", ` "," `, "koma"},
 
 		{"ASRAMA_LOG", "verbose", "error, warn, info, debug"},

@@ -36,12 +36,17 @@ func withoutScheme(value string) string {
 	}
 }
 
-// parseNames splits a comma-separated list. A list without a single name is a mistake and not an empty list: for
-// ASRAMA_FIELD_IZIN that would quietly turn strict mode off.
+// parseNames splits a list at commas, and at the other marks people part lists with. A list without a single name is a
+// mistake and not an empty list: for ASRAMA_FIELD_IZIN that would quietly turn strict mode off. So is a path such as
+// data.nisn, which no field has for a name: it would quietly protect nothing.
 func parseNames(value string) ([]string, error) {
 	var names []string
-	for item := range strings.SplitSeq(value, ",") {
-		if name := clean(item); name != "" {
+	for _, item := range strings.FieldsFunc(value, func(r rune) bool { return strings.ContainsRune(",;|\n", r) }) {
+		name := clean(item)
+		if isPath(name) {
+			return nil, errors.New("tulis nama field saja, bukan jalurnya, mis. nisn dan bukan data.nisn")
+		}
+		if name != "" {
 			names = append(names, name)
 		}
 	}
@@ -49,6 +54,12 @@ func parseNames(value string) ([]string, error) {
 		return nil, errors.New("tidak ada nama field di dalamnya; pisahkan dengan koma, mis. nisn,email")
 	}
 	return names, nil
+}
+
+// isPath reports a dot between two words; "no. hp" has one too, but a space behind it.
+func isPath(name string) bool {
+	before, after, found := strings.Cut(name, ".")
+	return found && before != "" && after != "" && !strings.HasPrefix(after, " ")
 }
 
 func parseText(value string) (string, error) { return value, nil }
