@@ -1,16 +1,18 @@
 package privacy
 
-// A checksum has 32 hexadecimal digits (MD5) to 128 (SHA-512).
+// A checksum has 32 hexadecimal digits (MD5) to 128 (SHA-512), a record's id of a database 24 and more (MongoDB).
 const (
-	minHash = 32
-	maxHash = 128
+	minRecord = 24
+	minHash   = 32
+	maxHash   = 128
 )
 
-// inIdentifier reports that a group is part of a checksum or a UUID, not a number: of a word of hexadecimal digits with
-// letters on both sides of the group or as long as a checksum.
+// inIdentifier reports that a group is part of a checksum, a record's id or a UUID, not a number: of a word of
+// hexadecimal digits with letters on both sides of the group, or as long as a checksum. A number between two stray
+// letters is none of these.
 func (c *chain) inIdentifier(g group) bool {
 	from, to := c.around(g, isWord)
-	if from < g.from && to > g.to && isHex(c.v.b[from:to]) {
+	if to-from >= minRecord && from < g.from && to > g.to && isHex(c.v.b[from:to]) {
 		return true
 	}
 	if to-from >= minHash && to-from > g.size() && isHex(c.v.b[from:to]) {

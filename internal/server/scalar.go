@@ -52,14 +52,14 @@ func wholeDigits(literal string) (string, bool) {
 // wholeNumber reads a whole number as people and programs write it: 5, 05, 5.0,
 // 5e0. One beyond int64 becomes the nearest int64.
 func wholeNumber(text string) (int64, bool) {
+	if strings.Trim(text, "+-0123456789.eE") != "" {
+		return 0, false // ParseInt sees no letter behind a number out of range; ParseFloat takes inf and 0x1p-2
+	}
 	if !strings.ContainsAny(text, "eE") {
 		// Not by way of a float, which would round 5.00…01 to 5.
 		whole, fraction, _ := strings.Cut(text, ".")
 		n, err := strconv.ParseInt(whole, 10, 64)
 		return n, strings.Trim(fraction, "0") == "" && (err == nil || err.(*strconv.NumError).Err == strconv.ErrRange)
-	}
-	if strings.Trim(text, "+-0123456789.eE") != "" {
-		return 0, false // ParseFloat would also take 0x1ep-2 and 1_0e1
 	}
 	x, err := strconv.ParseFloat(text, 64)
 	switch {
