@@ -10,7 +10,7 @@ RACE := $(shell test "$$(go env CGO_ENABLED)" = 1 && command -v "$$(go env CC)" 
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 FUZZTIME := 20s
 
-.PHONY: build demo test lint fuzz clean
+.PHONY: build demo test lint privacy bench fuzz clean
 
 build:
 	go build -trimpath -ldflags "$(LDFLAGS)" -o bin/ ./cmd/...
@@ -27,6 +27,16 @@ lint:
 	if [ -n "$$unformatted" ]; then echo "gofmt would change:"; echo "$$unformatted"; exit 1; fi
 	go vet ./...
 	go run $(STATICCHECK) ./...
+
+# The privacy filter's proof at full size; `make test` runs it on 5,000.
+privacy:
+	go test -v -run 'TestProof$$' ./internal/privacy -exchanges 100000
+
+# Start, latency, throughput and memory beside a loop without an SDK. Further
+# servers: make bench WITH='NAME=COMMAND …'
+bench: build
+	go build -trimpath -ldflags "-s -w" -o bin/ ./internal/bench/bareloop
+	go run ./internal/bench mcp-asrama=bin/mcp-asrama bare=bin/bareloop $(WITH)
 
 # Every fuzz target of every package, FUZZTIME each.
 fuzz:

@@ -30,6 +30,8 @@ var rules = map[string]rule{
 	"internal/privacy": {may: []string{jsontext, text}, never: []string{"net", "net/http", "os", "log/slog"},
 		reason: "bytes in, bytes out: the filter is proved alone"},
 	"internal/privacy/hostile": {reason: "an oracle that shares code with the filter proves nothing"},
+	"internal/bench":           {reason: "it measures any server from outside, so it must not share code with ours"},
+	"internal/bench/bareloop":  {reason: "the reference is the standard library alone"},
 	"internal/asrama": {may: []string{"internal/privacy"},
 		reason: "the doorway knows no protocol but HTTP"},
 	"internal/server": {may: []string{"internal/asrama", sdk, schema}, never: []string{"os", "net/http", "flag"},
