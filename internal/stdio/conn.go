@@ -17,6 +17,7 @@ type conn struct {
 	in      io.Reader
 	lines   *lineReader
 	pending *pending
+	stuck   bool // the last request found no room; Read's alone
 
 	// out holds the writer for whoever may write. It is a channel and no mutex so
 	// that a test's clock (testing/synctest) sees who waits for a slow reader.
@@ -113,7 +114,10 @@ func (c *conn) accept(line []byte) (jsonrpc.Message, error) {
 	case m.id.raw == "":
 		return &jsonrpc.Request{Method: m.method, Params: bytes.Clone(m.params)}, nil
 	}
-	c.pending.waitRoom(c.ended)
+	if !c.room() {
+		return nil, c.writeLine(encodeError(m.id.raw, &jsonrpc.Error{Code: jsonrpc.CodeInternalError,
+			Message: "too many requests wait for the service"}))
+	}
 	ok, renounced := c.pending.add(m.id, m.method)
 	switch {
 	case ok:
@@ -122,6 +126,18 @@ func (c *conn) accept(line []byte) (jsonrpc.Message, error) {
 		return nil, c.refuse(invalid(m.id, "id is in use"))
 	}
 	return nil, c.refuse(invalid(requestID{}, "id is in use"))
+}
+
+// room waits for a free slot. When the service has answered nothing for a while
+// it stops waiting, so that a cancellation, a ping or the end of input behind a
+// thousand hung calls is read in time.
+func (c *conn) room() bool {
+	limit := roomPatience
+	if c.stuck {
+		limit = 0
+	}
+	c.stuck = !c.pending.waitRoom(limit, c.ended)
+	return !c.stuck
 }
 
 // reply decodes an answer to a request of ours. One to nothing we asked is the

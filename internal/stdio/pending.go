@@ -107,34 +107,52 @@ func (p *pending) signal() {
 
 // waitIdle waits until no reply is owed, for at most limit, or until stop.
 func (p *pending) waitIdle(limit time.Duration, stop <-chan struct{}) {
-	timer := time.NewTimer(limit)
-	defer timer.Stop()
-	p.wait(stop, timer.C, func() bool { return p.owed == 0 })
+	p.wait(limit, stop, func() bool { return p.owed == 0 })
 }
 
-// waitRoom waits until another request may be taken in, or until stop.
-func (p *pending) waitRoom(stop <-chan struct{}) {
-	p.wait(stop, nil, func() bool { return len(p.calls)+p.writing < maxInFlight })
+// waitRoom waits until another request may be taken in, and reports whether it
+// may. While replies wait for a slow reader it waits for that; once nothing has
+// moved for limit it says no.
+func (p *pending) waitRoom(limit time.Duration, stop <-chan struct{}) bool {
+	for {
+		if p.wait(limit, stop, func() bool { return len(p.calls)+p.writing < maxInFlight }) {
+			return true
+		}
+		p.mu.Lock()
+		reader := p.writing > 0
+		p.mu.Unlock()
+		if !reader {
+			return false
+		}
+	}
 }
 
-func (p *pending) wait(stop <-chan struct{}, timeout <-chan time.Time, done func() bool) {
+// wait waits for done, which runs with p.mu held, and reports true when it or
+// stop came before limit.
+func (p *pending) wait(limit time.Duration, stop <-chan struct{}, done func() bool) bool {
+	var expired <-chan time.Time // made late: most waits find what they want
 	for {
 		p.mu.Lock()
 		if done() {
 			p.mu.Unlock()
-			return
+			return true
 		}
 		if p.changed == nil {
 			p.changed = make(chan struct{})
 		}
 		changed := p.changed
 		p.mu.Unlock()
+		if expired == nil {
+			timer := time.NewTimer(limit)
+			defer timer.Stop()
+			expired = timer.C
+		}
 		select {
 		case <-changed:
-		case <-timeout:
-			return
+		case <-expired:
+			return false
 		case <-stop:
-			return
+			return true
 		}
 	}
 }

@@ -247,33 +247,41 @@ func TestIDReusedAfterCancel(t *testing.T) {
 	close(calls.release)
 }
 
-// TestBackpressure: a host that sends and never reads finds its pipe full.
-func TestBackpressure(t *testing.T) {
+// TestTooManyHungCalls: beyond the bound a request is refused, and what comes
+// behind it is read.
+func TestTooManyHungCalls(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		calls := newSlowCalls()
 		h := start(t, context.Background(), calls)
 		h.handshake()
-		sent := make(chan int)
+		const more = 100
+		began := time.Now()
+		for id := range maxInFlight {
+			h.send(slowCall(id))
+		}
 		go func() {
-			n := 0
-			for ; n < 4*maxInFlight; n++ {
-				if _, err := io.WriteString(h.in, slowCall(n)+"\n"); err != nil {
-					break
-				}
+			for id := range more {
+				h.send(slowCall(maxInFlight + id))
 			}
-			sent <- n
+			h.send(cancelCall("0"))
 		}()
-		synctest.Wait()
+		for range more {
+			if a := h.next(); a.Error == nil || a.Error.Code != -32603 {
+				t.Fatalf("id %s error %+v", a.ID, a.Error)
+			}
+		}
+		<-calls.cancelled
+		if took := time.Since(began); took != roomPatience {
+			t.Errorf("took %v", took)
+		}
 		if n := len(calls.entered); n != maxInFlight {
 			t.Errorf("%d calls taken in; want %d", n, maxInFlight)
 		}
+		h.expectPing()
+		h.send(slowCall(9999)) // one was cancelled, so there is room again
 		close(calls.release)
-		h.hangUp() // the replies found no reader; now they find no pipe
-		if err := <-h.done; err == nil {
-			t.Error("Serve: no error")
-		}
-		if n := <-sent; n >= 2*maxInFlight {
-			t.Errorf("%d lines taken from the pipe", n)
+		for range maxInFlight {
+			h.next()
 		}
 	})
 }

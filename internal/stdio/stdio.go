@@ -25,6 +25,10 @@ const (
 	// them all.
 	maxInFlight = 1024
 
+	// roomPatience is how long a request beyond maxInFlight waits for one of the
+	// others to be answered before it is refused.
+	roomPatience = time.Second
+
 	// drainAtEOF is how long the service has to answer after the end of input.
 	drainAtEOF = 4500 * time.Millisecond
 
