@@ -29,8 +29,10 @@ func BenchmarkFilter(b *testing.B) {
 		name string
 		body []byte
 	}{
+		{"1 row", rows(1)},
 		{"50 rows", rows(50)},
 		{"1000 rows", rows(1000)},
+		{"8 MiB of rows", rows(27000)},
 		{"nothing to remove", bytes.ReplaceAll(bytes.ReplaceAll(bytes.ReplaceAll(rows(50), []byte("nik"), []byte("nis")),
 			[]byte("no_hp_wali"), []byte("no_induk")), []byte("alamat"), []byte("hobi"))},
 	} {

@@ -39,11 +39,15 @@ func stringMarks(src []byte, i int) (marks, int) {
 	for {
 		c := byteClass[src[i]]
 		i++
+		if c&(quote|coded) == 0 {
+			has |= c
+			n += int(c & digit)
+			continue
+		}
 		if c&quote != 0 {
 			return marks{has, uint8(min(n, 255))}, i
 		}
-		has |= c
-		n += int(c & digit)
+		has |= coded
 		if src[i-1] == '\\' {
 			has |= control // the escape may stand for anything
 			i++
@@ -55,6 +59,18 @@ func stringMarks(src []byte, i int) (marks, int) {
 func (m marks) plain() bool { return m.has&(wide|control|coded) == 0 }
 
 func isWord(b byte) bool { return byteClass[b]&(digit|letter|wide) != 0 }
+
+// wordBit is 1 for the bytes that isWord reports.
+var wordBit = wordBits()
+
+func wordBits() (t [256]uint8) {
+	for b := range t {
+		if isWord(byte(b)) {
+			t[b] = 1
+		}
+	}
+	return t
+}
 
 func isDigit(b byte) bool { return b >= '0' && b <= '9' }
 

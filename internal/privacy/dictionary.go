@@ -95,7 +95,10 @@ func entry(word []byte) term {
 
 // about returns the kind of personal data a field name is about, or unknown.
 func (n *name) about() kind {
-	best := max(aboutWords(n.letters, n.words), segment(n.letters, true))
+	best := segment(n.letters, true)
+	if len(n.words) > 1 {
+		best = max(best, aboutWords(n.letters, n.words))
+	}
 	if len(n.loose) < len(n.words) {
 		best = max(best, aboutWords(n.letters, n.loose))
 	}

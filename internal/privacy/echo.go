@@ -3,14 +3,6 @@ package privacy
 // minEcho is the fewest letters and digits of a removed value that is looked for elsewhere.
 const minEcho = 6
 
-// Ways a key of the table matches.
-const (
-	echoWindow uint32 = 1 << iota // eight characters of an address: wherever they come
-	echoDigits                    // nine digits of a number: wherever they come
-	echoShort                     // a value of up to eight: as a word of its own
-	echoWhole                     // the start of a longer value: when the rest follows
-)
-
 // digitWindow is how many digits in a row make an echo of a number: the promise is that no nine get through.
 const digitWindow = 9
 
@@ -18,28 +10,38 @@ const digitWindow = 9
 // punctuation. Both take time linear in the text: addresses are found by their windows, other values by their start
 // and a hash of the whole.
 type echoes struct {
-	table
+	windows set // eight characters of an address: wherever they come
+	numbers set // nine digits of a number: wherever they come
+	shorts  set // values of up to eight: as words of their own
+	starts  set // the first eight of longer values: when the rest follows
 	wholes
-	letters        // of the view at hand
-	has     uint32 // all flags in the table
+	letters        // of the value or the view at hand
+	mixed   []span // scratch
+	progress
 }
 
-func (x *echoes) reset() {
-	x.table.reset()
-	x.wholes.reset()
-	x.has = 0
+// prepare gives the sets their seed, an odd number, and the means to guess their size.
+func (x *echoes) prepare(seed uint64) {
+	for _, s := range x.sets() {
+		s.seed, s.progress = seed, &x.progress
+	}
 }
+
+func (x *echoes) sets() [4]*set { return [...]*set{&x.windows, &x.numbers, &x.shorts, &x.starts} }
+
+func (x *echoes) reset() {
+	for _, s := range x.sets() {
+		s.reset()
+	}
+	x.wholes.reset()
+}
+
+func (x *echoes) empty() bool { return x.windows.n+x.numbers.n+x.shorts.n+x.starts.n == 0 }
 
 // add takes in a removed value. Values of fewer than six letters and digits, and values that are nothing but everyday
 // words of the dictionary ("orang tua", "tidak ada"), say nothing about a child. Of an address every part counts.
 func (x *echoes) add(v []byte, k kind) {
-	x.letters.set(v)
-	figures := 0
-	for _, c := range x.b {
-		if isDigit(c) {
-			figures++
-		}
-	}
+	figures := x.letters.set(v)
 	n := len(x.b)
 	if figures == 0 && everyday(x.b) {
 		return
@@ -53,7 +55,7 @@ func (x *echoes) add(v []byte, k kind) {
 	switch {
 	case n < minEcho, k == address && n >= window:
 	case n < window, n == window && figures == n:
-		x.mark(pack(x.b), echoShort)
+		x.shorts.add(pack(x.b))
 	case figures == n: // its digits are in
 	default:
 		x.addWhole(v)
@@ -66,22 +68,15 @@ func everyday(value []byte) bool {
 	return k != unknown && k != address
 }
 
-func (x *echoes) mark(key uint64, flags uint32) {
-	x.put(key, flags)
-	x.has |= flags
-}
-
 func (x *echoes) addWindows(v []byte) {
-	w := uint64(0)
-	for i, c := range x.b {
-		if w = w<<8 | uint64(c); i+1 >= window {
-			x.mark(w, echoWindow)
-		}
-	}
 	var r register
 	for _, c := range v {
-		if r = r.push(c); r.mixed() {
-			x.mark(r.last, echoWindow)
+		r.push(c)
+		if r.full() {
+			x.windows.add(r.letters)
+		}
+		if r.mixed() {
+			x.windows.add(r.last)
 		}
 	}
 }
@@ -90,7 +85,7 @@ func (x *echoes) addDigits() {
 	var d digitRun
 	for _, c := range x.b {
 		if d.push(c) {
-			x.mark(d.key(), echoDigits)
+			x.numbers.add(d.key())
 		}
 	}
 }
@@ -103,7 +98,7 @@ func (x *echoes) addWhole(v []byte) {
 		x.addWindows(v)
 		return
 	}
-	x.mark(start, echoWhole)
+	x.starts.add(start)
 }
 
 // pack puts up to eight bytes into a key.

@@ -2,6 +2,7 @@ package privacy
 
 import (
 	"bytes"
+	"hash/maphash"
 
 	"github.com/go-json-experiment/json/jsontext"
 )
@@ -10,18 +11,28 @@ import (
 type engine struct {
 	*Filter
 	docs    []doc
-	texts   [][]byte // strings whose text is not their literal: unescaped, or freed of hidden text
-	nodes   []node   // scratch for the body's nodes
+	extras  []extra
+	nodes   []node // scratch for the body's nodes
 	keys    []keyInfo
-	keyID   map[string]int32
+	keyID   map[uint64]int32 // by the hash of its literal, the last key that has it
+	seed    maphash.Seed     // of the hashes of literals
 	echo    echoes
 	name    name
+	passed  [256][]byte // by the hash of the literal: strings that came out as they went in, whatever field they were in
 	view    view
 	groups  []group
 	spans   []span
 	buf     []byte // scratch for one string on its way out
+	dropped int    // bytes of the removed fields, which the output can do without
 	changes int    // fields removed and strings masked so far
 	renamed bool   // a key lost hidden text: names may collide now
+}
+
+// extra is what a string has beside its literal.
+type extra struct {
+	own   bool   // text is the string's: it is unescaped, or freed of hidden text
+	text  []byte // else the literal is
+	child int32  // index into engine.docs of the JSON text inside, or -1
 }
 
 // keepScratch is the largest body, in bytes, whose scratch is worth keeping for the next call.
@@ -29,8 +40,8 @@ const keepScratch = 64 << 10
 
 // newEngine returns an engine of f. The seed, an odd number, spreads the table of echoes.
 func newEngine(f *Filter, seed uint64) *engine {
-	e := &engine{Filter: f, keyID: map[string]int32{}}
-	e.echo.seed = seed
+	e := &engine{Filter: f, keyID: map[uint64]int32{}, seed: maphash.MakeSeed()}
+	e.echo.prepare(seed)
 	return e
 }
 
@@ -66,12 +77,13 @@ func (e *engine) release(size int) {
 		return
 	}
 	clear(e.docs)
-	clear(e.texts)
+	clear(e.extras)
 	clear(e.keys)
 	clear(e.keyID)
+	clear(e.passed[:])
 	e.echo.reset()
-	e.docs, e.texts, e.keys = e.docs[:0], e.texts[:0], e.keys[:0]
-	e.changes, e.renamed = 0, false
+	e.docs, e.extras, e.keys = e.docs[:0], e.extras[:0], e.keys[:0]
+	e.dropped, e.changes, e.renamed = 0, 0, false
 	e.engines.Put(e)
 }
 
@@ -83,26 +95,27 @@ func (e *engine) filter(src []byte) ([]byte, error) {
 	}
 	e.nodes = e.docs[root].nodes
 	e.learn()
-	out := e.value(&e.docs[root], 0, make([]byte, 0, len(src)))
+	out := e.value(&e.docs[root], 0, make([]byte, 0, len(src)-e.dropped))
 	if e.renamed && !jsontext.Value(out).IsValid() {
 		return nil, ErrInvalid // two names that only hidden text kept apart
 	}
 	return out, nil
 }
 
-// takeNodes hands out the scratch for the body; documents inside strings get their own.
-func (e *engine) takeNodes() []node {
-	n := e.nodes[:0]
-	e.nodes = nil
-	return n
-}
-
 // textOf returns the text of a string node.
 func (e *engine) textOf(d *doc, n *node) []byte {
-	if n.text >= 0 {
-		return e.texts[n.text]
+	if n.link >= 0 && e.extras[n.link].own {
+		return e.extras[n.link].text
 	}
 	return d.src[n.start+1 : n.end-1]
+}
+
+// child returns the document inside a node that is a string with one.
+func (e *engine) child(n *node) (*doc, bool) {
+	if n.kind != '"' || n.link < 0 || e.extras[n.link].child < 0 {
+		return nil, false
+	}
+	return &e.docs[e.extras[n.link].child], true
 }
 
 // prepare fills in what the later passes need to know of a string: its text without escapes and hidden characters,
@@ -111,12 +124,12 @@ func (e *engine) textOf(d *doc, n *node) []byte {
 func (e *engine) prepare(n *node, src []byte, depth int) error {
 	text := src[n.start+1 : n.end-1]
 	spelled := text
+	x := extra{child: -1}
 	if n.marks.has&(wide|control) != 0 {
 		spelled = unescape(src[n.start:n.end])
 		clean := e.visible(spelled)
 		if len(clean) != len(text) {
-			n.text = int32(len(e.texts))
-			e.texts = append(e.texts, clean)
+			x.own, x.text = true, clean
 			text = clean
 		}
 		n.marks = marksOf(text)
@@ -125,9 +138,13 @@ func (e *engine) prepare(n *node, src []byte, depth int) error {
 		}
 	}
 	var err error
-	n.child, err = e.nested(spelled, depth)
-	if n.child < 0 && n.marks.has&stripped != 0 && err == nil {
-		n.child, err = e.nested(text, depth)
+	x.child, err = e.nested(spelled, depth)
+	if x.child < 0 && n.marks.has&stripped != 0 && err == nil {
+		x.child, err = e.nested(text, depth)
+	}
+	if x.own || x.child >= 0 {
+		n.link = int32(len(e.extras))
+		e.extras = append(e.extras, x)
 	}
 	return err
 }

@@ -1,6 +1,6 @@
 package privacy
 
-import "math/bits"
+import "slices"
 
 // letters are the letters and digits of a view, and where they stand in it.
 type letters struct {
@@ -8,14 +8,19 @@ type letters struct {
 	at []int32
 }
 
-func (l *letters) set(v []byte) {
-	l.b, l.at = l.b[:0], l.at[:0]
+// set takes the letters of a view and counts the digits among them. It writes every character and moves on behind
+// letters only: no branch to predict.
+func (l *letters) set(v []byte) (digits int) {
+	b := slices.Grow(l.b[:0], len(v))[:len(v)]
+	at := slices.Grow(l.at[:0], len(v))[:len(v)]
+	n := 0
 	for i, c := range v {
-		if isWord(c) {
-			l.b = append(l.b, c)
-			l.at = append(l.at, int32(i))
-		}
+		b[n], at[n] = c, int32(i)
+		n += int(wordBit[c])
+		digits += int(byteClass[c] & digit)
 	}
+	l.b, l.at = b[:n], at[:n]
+	return digits
 }
 
 // span returns the part of the view from the i-th letter to before the j-th.
@@ -25,65 +30,74 @@ func (l *letters) span(i, j int) span { return span{int(l.at[i]), int(l.at[j-1])
 func (l *letters) starts(i int) bool { return i == 0 || i == len(l.b) || l.at[i] != l.at[i-1]+1 }
 
 // find appends the echoes in a view to spans.
-func (x *echoes) find(spans []span, v []byte) []span {
-	if x.has == 0 || len(v) < minEcho {
+func (x *echoes) find(spans []span, v *view) []span {
+	if len(v.b) < minEcho {
 		return spans
 	}
-	x.letters.set(v)
-	if x.has&(echoWindow|echoWhole) != 0 {
-		spans = x.findStarts(spans)
+	if x.windows.n+x.starts.n > 0 {
+		spans = x.findWindows(spans, v.b)
 	}
-	if x.has&echoWindow != 0 && len(x.b) < len(v) {
-		spans = x.findMixed(spans, v)
+	if x.numbers.n > 0 && v.figs >= digitWindow {
+		spans = x.findDigits(spans, v.b)
 	}
-	if x.has&echoDigits != 0 {
-		spans = x.findDigits(spans)
-	}
-	if x.has&echoShort != 0 {
+	if x.shorts.n > 0 {
+		x.letters.set(v.b)
 		spans = x.findShort(spans)
 	}
 	return spans
 }
 
-// findStarts looks for eight letters and digits in a row: of an address, or the first ones of another value.
-func (x *echoes) findStarts(spans []span) []span {
-	hits := x.hits[:0]
-	w := uint64(0)
-	for i, c := range x.b {
-		w = w<<8 | uint64(c)
-		flags := x.get(w)
-		if flags&echoWindow != 0 {
-			spans = appendSpan(spans, x.span(i+1-window, i+1))
+// findWindows looks for eight letters and digits in a row, of an address or the first ones of another value, and for
+// eight characters of an address in a row, punctuation among them.
+func (x *echoes) findWindows(spans []span, v []byte) []span {
+	hits, mixed := x.hits[:0], x.mixed[:0]
+	addresses, others := x.windows.n > 0, x.starts.n > 0
+	var r register
+	n := 0
+	for i, c := range v {
+		r.push(c)
+		n += int(r.words & 1)
+		if addresses && x.windows.mayHave(r.letters, r.last) {
+			if r.full() && x.windows.has(r.letters) {
+				spans = appendSpan(spans, span{back(v, i, window), i + 1})
+			}
+			if r.mixed() && x.windows.has(r.last) {
+				mixed = appendSpan(mixed, r.raw(i))
+			}
 		}
-		if flags&echoWhole != 0 {
-			hits = append(hits, hit{i + 1 - window, w})
+		if others && x.starts.has(r.letters) && r.full() {
+			hits = append(hits, hit{n - window, r.letters})
 		}
 	}
-	x.hits = hits
+	x.hits, x.mixed = hits, mixed
 	if len(hits) > 0 {
+		x.letters.set(v)
 		spans = x.verify(spans, &x.letters)
+	}
+	for _, s := range mixed {
+		spans = appendSpan(spans, s)
 	}
 	return spans
 }
 
-// findMixed looks for eight characters of an address in a row, punctuation among them.
-func (x *echoes) findMixed(spans []span, v []byte) []span {
-	var r register
-	for i, c := range v {
-		r = r.push(c)
-		if r.mixed() && x.get(r.last)&echoWindow != 0 {
-			spans = appendSpan(spans, span{i - bits.Len8(r.words) + 1, i - bits.TrailingZeros8(r.words) + 1})
+// back returns where the last n letters and digits up to v[i] start.
+func back(v []byte, i, n int) int {
+	for {
+		if isWord(v[i]) {
+			if n--; n == 0 {
+				return i
+			}
 		}
+		i--
 	}
-	return spans
 }
 
 // findDigits looks for nine digits of a number.
-func (x *echoes) findDigits(spans []span) []span {
+func (x *echoes) findDigits(spans []span, v []byte) []span {
 	var d digitRun
-	for i, c := range x.b {
-		if d.push(c) && x.get(d.key())&echoDigits != 0 {
-			spans = appendSpan(spans, x.span(i+1-digitWindow, i+1))
+	for i, c := range v {
+		if isWord(c) && d.push(c) && x.numbers.has(d.key()) {
+			spans = appendSpan(spans, span{back(v, i, digitWindow), i + 1})
 		}
 	}
 	return spans
@@ -92,11 +106,11 @@ func (x *echoes) findDigits(spans []span) []span {
 // findShort looks for short values that are words of their own.
 func (x *echoes) findShort(spans []span) []span {
 	for end := minEcho; end <= len(x.b); end++ {
-		if !x.starts(end) {
+		if !x.letters.starts(end) {
 			continue
 		}
 		for n := minEcho; n <= min(window, end); n++ {
-			if x.starts(end-n) && x.get(pack(x.b[end-n:end]))&echoShort != 0 {
+			if x.letters.starts(end-n) && x.shorts.has(pack(x.b[end-n:end])) {
 				spans = appendSpan(spans, x.span(end-n, end))
 			}
 		}

@@ -1,6 +1,9 @@
 package privacy
 
-import "bytes"
+import (
+	"bytes"
+	"hash/maphash"
+)
 
 // verdict is what the filter thinks of a field name.
 type verdict struct {
@@ -47,26 +50,19 @@ type keyInfo struct {
 	literal []byte // as it stands in the input
 	clean   []byte // without escapes and hidden text
 	verdict
-	stripped bool   // clean lacks hidden text that the key had: it may collide with another now
-	passed   []byte // the last string literal under this key that came out as it went in
-	follow   int32  // the key that came after this one last time
+	stripped bool  // clean lacks hidden text that the key had: it may collide with another now
+	follow   int32 // the key that came after this one last time
 }
 
-// key returns the index of the key with this literal and judges it when it is new. prev is the key before it: rows
-// repeat their keys in order, so mostly its successor is known.
-func (e *engine) key(literal []byte, m marks, prev int32) int32 {
-	if int(prev) < len(e.keys) {
-		if next := e.keys[prev].follow; string(e.keys[next].literal) == string(literal) {
-			return next
-		}
-	}
-	id, ok := e.keyID[string(literal)]
-	if !ok {
+// key returns the index of a key with this literal and judges it when it is new.
+func (e *engine) key(literal []byte, m marks) int32 {
+	hash := maphash.Bytes(e.seed, literal)
+	id, ok := e.keyID[hash]
+	if !ok || !bytes.Equal(e.keys[id].literal, literal) {
 		id = int32(len(e.keys))
-		e.keyID[string(literal)] = id
+		e.keyID[hash] = id
 		e.keys = append(e.keys, e.newKey(literal, m))
 	}
-	e.keys[prev].follow = id
 	return id
 }
 

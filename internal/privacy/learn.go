@@ -5,55 +5,60 @@ func (e *engine) learn() {
 	if e.off&layerEchoes != 0 {
 		return
 	}
-	e.removed(&e.docs[0], 0, len(e.docs[0].nodes))
+	body := &e.docs[0]
+	e.echo.seen, e.echo.size = 0, len(body.src)
+	e.removed(body)
 	for i := range e.keys {
 		k := &e.keys[i]
 		k.hide = k.hide || e.isEcho(k.clean)
 	}
 }
 
-// removed walks nodes from to to of a document that pass, down to the fields that do not.
-func (e *engine) removed(d *doc, from, to int) {
-	for i := from; i < to; i++ {
+// removed walks the nodes of a document that pass, down to the fields that do not.
+func (e *engine) removed(d *doc) {
+	for i := 0; i < len(d.nodes); {
 		n := &d.nodes[i]
-		switch {
-		case n.kind == ':' && e.keys[n.key].drop:
-			end := int(d.nodes[i+1].next)
-			e.taint(d, i+1, end, e.keys[n.key].kind)
-			i = end - 1
-		case n.kind == '"' && n.child >= 0:
-			child := &e.docs[n.child]
-			e.removed(child, 0, len(child.nodes))
+		if n.key >= 0 && e.keys[n.key].drop {
+			e.dropped += len(e.keys[n.key].literal) + len(":") + int(n.end-n.start)
+			if d == &e.docs[0] {
+				e.echo.seen = int(n.start)
+			}
+			e.taint(d, i, e.keys[n.key].kind)
+			i = d.next(i)
+			continue
 		}
+		if child, ok := e.child(n); ok {
+			e.removed(child)
+		}
+		i++
 	}
 }
 
-// taint gives everything in the nodes from to to to the echoes: strings, numbers, what is in JSON inside strings, and
-// keys that are no names but values. k is what the field around them is about; a field inside may be more telling.
-func (e *engine) taint(d *doc, from, to int, k kind) {
-	for i := from; i < to; i++ {
-		n := &d.nodes[i]
-		switch n.kind {
-		case ':':
-			key := &e.keys[n.key]
-			e.taintKey(key, k)
-			if key.kind > k {
-				end := int(d.nodes[i+1].next)
-				e.taint(d, i+1, end, key.kind)
-				i = end - 1
+// taint gives everything in the value at node i to the echoes: strings, numbers, what is in JSON inside strings, and
+// keys that are no names but values. k is what the field around it is about; a field inside may be more telling.
+func (e *engine) taint(d *doc, i int, k kind) {
+	n := &d.nodes[i]
+	switch n.kind {
+	case '{', '[':
+		for j, end := i+1, d.next(i); j < end; j = d.next(j) {
+			inner := k
+			if n.kind == '{' {
+				key := &e.keys[d.nodes[j].key]
+				e.taintKey(key, k)
+				inner = max(k, key.kind)
 			}
-		case '"':
-			if n.child >= 0 {
-				child := &e.docs[n.child]
-				e.taint(child, 0, len(child.nodes), k)
-				continue
-			}
-			e.view.set(e.textOf(d, n), n.marks)
-			e.echo.add(e.view.b, k)
-		case '0':
-			e.view.set(d.src[n.start:n.end], marks{})
-			e.echo.add(e.view.b, k)
+			e.taint(d, j, inner)
 		}
+	case '"':
+		if child, ok := e.child(n); ok {
+			e.taint(child, 0, k)
+			return
+		}
+		e.view.set(e.textOf(d, n), n.marks)
+		e.echo.add(e.view.b, k)
+	case '0':
+		e.view.set(d.src[n.start:n.end], marks{})
+		e.echo.add(e.view.b, k)
 	}
 }
 
@@ -73,10 +78,10 @@ func (e *engine) taintKey(key *keyInfo, k kind) {
 
 // isEcho reports that a text holds a removed value.
 func (e *engine) isEcho(text []byte) bool {
-	if e.echo.has == 0 || len(text) < minEcho {
+	if e.echo.empty() || len(text) < minEcho {
 		return false
 	}
 	e.view.set(text, marksOf(text))
-	e.spans = e.echo.find(e.spans[:0], e.view.b)
+	e.spans = e.echo.find(e.spans[:0], &e.view)
 	return len(e.spans) > 0
 }

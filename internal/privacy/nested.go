@@ -9,14 +9,16 @@ import (
 // looksLikeJSON reports that a string may hold an object, an array or one more quoted string.
 func looksLikeJSON(text []byte) bool {
 	for _, b := range text {
-		switch b {
-		case ' ', '\t', '\r', '\n':
-		default:
-			return b == '{' || b == '[' || b == '"'
+		if !isJSONSpace(b) {
+			return opensJSON(b)
 		}
 	}
 	return false
 }
+
+func isJSONSpace(b byte) bool { return b == ' ' || b == '\t' || b == '\r' || b == '\n' }
+
+func opensJSON(b byte) bool { return b == '{' || b == '[' || b == '"' }
 
 // nested takes the JSON text inside a string apart, or returns -1 when it is none. Only too much depth is an error:
 // a string that merely resembles JSON is a string.

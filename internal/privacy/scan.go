@@ -1,19 +1,22 @@
 package privacy
 
-import "github.com/go-json-experiment/json/jsontext"
+import (
+	"bytes"
+
+	"github.com/go-json-experiment/json/jsontext"
+)
 
 // maxDepth is how many objects and arrays may be open at once; a JSON text inside a string counts on from the depth
 // of that string.
 const maxDepth = 64
 
-// node is one token of a document, in document order.
+// node is one value of a document, in document order. It takes 20 bytes, and the nodes of a list take no more memory
+// than its text.
 type node struct {
 	start, end int32 // the literal in doc.src, quotes included
-	next       int32 // index of the first node behind this value
-	key        int32 // names: index into engine.keys
-	text       int32 // strings: index into engine.texts, or -1 when the literal is the text
-	child      int32 // strings: index into engine.docs of the JSON text inside, or -1
-	kind       byte  // '{', '[', '"', ':' for a name, '0' for a number, 'n' for null, true and false
+	key        int32 // members of objects: index of the name in engine.keys; else -1
+	link       int32 // objects and arrays: index of the first node behind; strings: index in engine.extras or -1
+	kind       byte  // '{', '[', '"', '0' for a number, 'n' for null, true and false
 	marks      marks
 }
 
@@ -21,6 +24,14 @@ type node struct {
 type doc struct {
 	src   []byte
 	nodes []node
+}
+
+// next returns the index of the first node behind the value at node i.
+func (d *doc) next(i int) int {
+	if n := &d.nodes[i]; n.kind == '{' || n.kind == '[' {
+		return int(n.link)
+	}
+	return i + 1
 }
 
 // parse takes src apart and everything that is JSON inside its strings, depth levels below the body. It returns the
@@ -31,12 +42,30 @@ func (e *engine) parse(src []byte, depth int) (int32, error) {
 	}
 	id := int32(len(e.docs))
 	e.docs = append(e.docs, doc{src: src})
-	s := scanner{e: e, src: src, depth: depth, nodes: e.takeNodes()}
+	s := scanner{e: e, src: src, depth: depth, key: -1, nodes: e.takeNodes(src)}
 	if err := s.run(); err != nil {
 		return -1, err
 	}
 	e.docs[id].nodes = s.nodes
 	return id, nil
+}
+
+// minNode is how many bytes of text a node is expected to take at least; a bound for what commas inside strings cost.
+const minNode = 12
+
+// takeNodes hands out the scratch for the body; documents inside strings get their own. A value is the first one, or
+// the first in an object or array, or stands behind a comma; so the nodes rarely have to grow.
+func (e *engine) takeNodes(src []byte) []node {
+	nodes := e.nodes[:0]
+	e.nodes = nil
+	n := 1
+	for _, b := range []byte(",[{") {
+		n += bytes.Count(src, []byte{b})
+	}
+	if n = min(n, len(src)/minNode+1); n > cap(nodes) {
+		nodes = make([]node, 0, n)
+	}
+	return nodes
 }
 
 type scanner struct {
@@ -46,7 +75,8 @@ type scanner struct {
 	open  []int32 // indexes of the containers around the current token
 	depth int     // containers around src
 	name  bool    // the next string is a name
-	prev  int32   // the key before, to guess the next one
+	key   int32   // the name of the next value, or -1
+	prev  int32   // the name before, to guess the next one
 }
 
 func (s *scanner) run() error {
@@ -65,7 +95,11 @@ func (s *scanner) run() error {
 			s.leave(i + 1)
 			i++
 		case '"':
-			i, err = s.str(i)
+			if s.name {
+				i = s.member(i)
+			} else {
+				i, err = s.str(i)
+			}
 		default:
 			i = s.scalar(i)
 		}
@@ -80,8 +114,9 @@ func (s *scanner) inObject() bool {
 	return len(s.open) > 0 && s.nodes[s.open[len(s.open)-1]].kind == '{'
 }
 
+// add appends the next value, with its name.
 func (s *scanner) add(n node) {
-	n.next = int32(len(s.nodes)) + 1
+	n.key, s.key = s.key, -1
 	s.nodes = append(s.nodes, n)
 }
 
@@ -98,24 +133,36 @@ func (s *scanner) enter(i int) error {
 func (s *scanner) leave(end int) {
 	top := &s.nodes[s.open[len(s.open)-1]]
 	s.open = s.open[:len(s.open)-1]
-	top.end, top.next = int32(end), int32(len(s.nodes))
+	top.end, top.link = int32(end), int32(len(s.nodes))
+}
+
+// member takes the name that starts at i and returns the index behind it. Rows repeat their names in order, so mostly
+// the one that came after the name before comes again, and its length is known.
+func (s *scanner) member(i int) int {
+	s.name = false
+	keys := s.e.keys
+	if int(s.prev) < len(keys) {
+		id := keys[s.prev].follow
+		if known := keys[id].literal; bytes.HasPrefix(s.src[i:], known) {
+			s.key, s.prev = id, id
+			return i + len(known)
+		}
+	}
+	m, end := stringMarks(s.src, i+1)
+	id := s.e.key(s.src[i:end], m)
+	s.e.keys[s.prev].follow = id
+	s.key, s.prev = id, id
+	return end
 }
 
 // str takes the string that starts at i and returns the index behind it.
 func (s *scanner) str(i int) (int, error) {
-	n := node{start: int32(i), kind: '"', text: -1, child: -1}
-	n.marks, i = stringMarks(s.src, i+1)
-	n.end = int32(i)
-	if s.name {
-		s.name = false
-		n.kind, n.key = ':', s.e.key(s.src[n.start:n.end], n.marks, s.prev)
-		s.prev = n.key
-		s.add(n)
-		return i, nil
+	m, end := stringMarks(s.src, i+1)
+	s.add(node{start: int32(i), end: int32(end), kind: '"', link: -1, marks: m})
+	if m.has&(wide|control) == 0 && !opensJSON(s.src[i+1]) && !isJSONSpace(s.src[i+1]) { // most strings: nothing to prepare
+		return end, nil
 	}
-	err := s.e.prepare(&n, s.src, s.depth+len(s.open))
-	s.add(n)
-	return i, err
+	return end, s.e.prepare(&s.nodes[len(s.nodes)-1], s.src, s.depth+len(s.open))
 }
 
 // scalar takes the number or the word (null, true, false) that starts at i and returns the index behind it.

@@ -1,6 +1,7 @@
 package privacy
 
 import (
+	"math"
 	"slices"
 	"unicode"
 )
@@ -13,6 +14,7 @@ type view struct {
 	at   []int32 // where in the text each byte of b starts; empty when b and the text have the same places
 	end  []int32 // where it ends
 	size int     // length of the text in bytes
+	figs int     // how many digits b has at most
 }
 
 // blank stands in a view for what a layer has masked. No layer takes it for a letter, a digit or a separator in a
@@ -22,11 +24,14 @@ const blank = '*'
 // set makes v the view of text.
 func (v *view) set(text []byte, m marks) {
 	v.b, v.at, v.end, v.size = v.b[:0], v.at[:0], v.end[:0], len(text)
+	v.figs = math.MaxInt
 	if m.plain() {
-		v.b = slices.Grow(v.b, len(text))[:len(text)]
-		for i, b := range text {
-			v.b[i] = viewByte[b]
+		v.figs = int(m.digits)
+		b := slices.Grow(v.b, len(text))[:len(text)]
+		for i, c := range text {
+			b[i] = viewByte[c]
 		}
+		v.b = b
 		return
 	}
 	eachPlain(text, func(r rune, at, end int) {

@@ -2,6 +2,7 @@ package privacy
 
 import (
 	"bytes"
+	"hash/maphash"
 
 	"github.com/go-json-experiment/json/jsontext"
 )
@@ -25,7 +26,7 @@ func (e *engine) value(d *doc, i int, out []byte) []byte {
 func (e *engine) object(d *doc, i int, out []byte) []byte {
 	out = append(out, '{')
 	empty := true
-	for j := i + 1; j < int(d.nodes[i].next); j = int(d.nodes[j+1].next) {
+	for j, end := i+1, d.next(i); j < end; j = d.next(j) {
 		key := &e.keys[d.nodes[j].key]
 		if key.drop || key.hide {
 			e.changes++
@@ -36,30 +37,34 @@ func (e *engine) object(d *doc, i int, out []byte) []byte {
 		}
 		empty = false
 		out = append(e.appendKey(out, key), ':')
-		out = e.member(d, j+1, key, out)
+		out = e.member(d, j, out)
 	}
 	return append(out, '}')
 }
 
-// member writes the value of a field. Rows repeat their values (a class, a room, a status): one that came out as it
-// went in does so again.
-func (e *engine) member(d *doc, i int, key *keyInfo, out []byte) []byte {
+// member writes the value of a field. Rows repeat their values (a class, a room, a date): one that came out as it went
+// in does so again, in whatever field. That saves a list the search of every second string or more.
+func (e *engine) member(d *doc, i int, out []byte) []byte {
 	n := &d.nodes[i]
+	if n.kind != '"' {
+		return e.value(d, i, out)
+	}
 	literal := d.src[n.start:n.end]
-	if n.kind == '"' && bytes.Equal(literal, key.passed) {
+	known := &e.passed[maphash.Bytes(e.seed, literal)%uint64(len(e.passed))]
+	if bytes.Equal(*known, literal) {
 		return append(out, literal...)
 	}
 	start := len(out)
-	out = e.value(d, i, out)
-	if n.kind == '"' && bytes.Equal(out[start:], literal) {
-		key.passed = literal
+	out = e.str(d, n, out)
+	if bytes.Equal(out[start:], literal) {
+		*known = literal
 	}
 	return out
 }
 
 func (e *engine) array(d *doc, i int, out []byte) []byte {
 	out = append(out, '[')
-	for j := i + 1; j < int(d.nodes[i].next); j = int(d.nodes[j].next) {
+	for j, end := i+1, d.next(i); j < end; j = d.next(j) {
 		if j > i+1 {
 			out = append(out, ',')
 		}
@@ -81,27 +86,27 @@ func (e *engine) str(d *doc, n *node, out []byte) []byte {
 	if n.marks.has&stripped != 0 {
 		e.changes++
 	}
-	if n.child >= 0 {
-		return e.document(d, n, out)
+	if child, ok := e.child(n); ok {
+		return e.document(child, e.textOf(d, n), out)
 	}
 	text, changed := e.text(e.textOf(d, n), n.marks)
-	if !changed && n.text < 0 {
+	if !changed && n.link < 0 {
 		return append(out, d.src[n.start:n.end]...)
 	}
 	return appendString(out, text)
 }
 
-// document writes a string that holds a JSON text: as it was when the text passes as it is, else filtered and compact.
-func (e *engine) document(d *doc, n *node, out []byte) []byte {
+// document writes a string whose text holds a document: as it was when all of it passes, else filtered and compact.
+func (e *engine) document(inside *doc, text, out []byte) []byte {
 	before := e.changes
-	inner := e.value(&e.docs[n.child], 0, nil)
+	inner := e.value(inside, 0, nil)
 	if e.renamed && !jsontext.Value(inner).IsValid() {
 		return append(out, `"`+mask+`"`...) // two names that only hidden text kept apart
 	}
 	if e.changes > before {
 		return appendString(out, inner)
 	}
-	return appendString(out, e.textOf(d, n))
+	return appendString(out, text)
 }
 
 func appendString(out, text []byte) []byte {
@@ -120,7 +125,7 @@ func (e *engine) text(s []byte, m marks) (out []byte, changed bool) {
 		return []byte(mask), true
 	}
 	numbers := e.off&layerValues == 0 && (m.digits >= minDigits || !m.plain())
-	if !numbers && (e.echo.has == 0 || len(s) < minEcho) {
+	if !numbers && (e.echo.empty() || len(s) < minEcho) {
 		return s, false
 	}
 	e.view.set(s, m)
@@ -141,7 +146,7 @@ func (e *engine) text(s []byte, m marks) (out []byte, changed bool) {
 // findEchoes adds the echoes in the view to the spans of the numbers, which count as spaces. Taking an echo out can
 // bring another together; a text that does so again and again is masked whole.
 func (e *engine) findEchoes(spans []span, v *view) []span {
-	if e.echo.has == 0 {
+	if e.echo.empty() {
 		return spans
 	}
 	for _, s := range spans {
@@ -149,7 +154,7 @@ func (e *engine) findEchoes(spans []span, v *view) []span {
 	}
 	for range 3 {
 		known := len(spans)
-		spans = e.echo.find(spans, v.b)
+		spans = e.echo.find(spans, v)
 		if len(spans) == known {
 			return spans
 		}
