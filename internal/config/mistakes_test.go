@@ -66,6 +66,7 @@ func TestMistakes(t *testing.T) {
 		{"ASRAMA_FIELD_SENSITIF", ",;|", "koma"},
 		{"ASRAMA_FIELD_SENSITIF", "email,data.nisn", "nama field saja"},
 		{"ASRAMA_FIELD_IZIN", ` "," `, "koma"},
+		{"ASRAMA_FIELD_IZIN", "*", "koma"},
 
 		{"ASRAMA_LOG", "verbose", "error, warn, info, debug"},
 		{"ASRAMA_LOG", "rahasia123", "error, warn, info, debug"},

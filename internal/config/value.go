@@ -46,7 +46,7 @@ func parseNames(value string) ([]string, error) {
 		if isPath(name) {
 			return nil, errors.New("tulis nama field saja, bukan jalurnya, mis. nisn dan bukan data.nisn")
 		}
-		if name != "" {
+		if strings.ContainsFunc(name, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) {
 			names = append(names, name)
 		}
 	}

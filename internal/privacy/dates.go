@@ -36,6 +36,9 @@ func dateLength(g []group, b []byte) int {
 		if isDate(x, y, z) && g[2].size() == 4 && g[0].size() <= 2 || isDate(z, y, x) && g[0].size() == 4 && g[2].size() <= 2 {
 			return 3
 		}
+		if g[1].sep != '.' && g[0].size() <= 2 && g[2].size() == 2 && isDate(x, y, 2000+z) {
+			return 3 // 20-08-26; with dots it may as well be part of a number
+		}
 	}
 	if len(g) >= 2 && g[1].sep == '.' && g[0].size() <= 2 && g[1].size() == 2 && valueOf(g[0], b) <= 24 && valueOf(g[1], b) < 60 {
 		return 2

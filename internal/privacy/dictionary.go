@@ -45,26 +45,26 @@ func lookUp(word []byte) term {
 // birth dates and places, bank accounts; a school adds those with ASRAMA_FIELD_SENSITIF.
 func entry(word []byte) term {
 	switch string(word) {
-	case "nik", "ktp", "ektp", "kk", "kia", "nkk", "npwp", "bpjs", "jkn", "paspor", "passport", "kitas", "kitap", "ssn",
+	case "nik", "ktp", "ektp", "ktpel", "kk", "kia", "nkk", "npwp", "bpjs", "jkn", "paspor", "passport", "kitas", "kitap", "ssn",
 		"akta", "akte", "kartukeluarga", "kependudukan", "indukkependudukan", "kartuidentitas", "nationalid", "idnational", "idnumber", "identitynumber", "identityno", "idcard",
 		"identitycard", "nationalidentity", "familycard", "familycardnumber", "birthcertificate":
 		return term{kind: identity}
 	case "sim":
 		return term{identity, true}
 
-	case "hp", "nohp", "nope", "hape", "handphone", "handpone", "henpon", "hanphone", "handfone", "ponsel", "seluler",
+	case "hp", "nohp", "nope", "hape", "handphone", "handpone", "henpon", "hanphone", "handfone", "hanphon", "hendphone", "hendpon", "ponsel", "seluler",
 		"selular", "cellphone", "cellular", "telp", "telpn", "telpun", "tlp", "tlpn", "tlf", "telf", "telepon",
-		"telpon", "telefon", "telephon", "telephone", "phone", "fone", "phon", "msisdn", "wa", "nowa", "whatsapp", "whatsap",
+		"telpon", "telfon", "telfone", "telefon", "telephon", "telephone", "phone", "fone", "phon", "msisdn", "wa", "nowa", "whatsapp", "whatsap",
 		"whatapp", "watsap", "watsapp", "wasap", "wasapp", "whatshap", "telegram", "email", "emel", "imel", "surel", "mail",
-		"kontak", "contact", "emailaddress", "mailaddress", "alamatemail", "alamatsurel", "addressemail", "faks", "fax",
+		"kontak", "contact", "emailaddress", "mailaddress", "alamatemail", "alamatsurel", "addressemail", "faks", "faksimile", "fax",
 		"narahubung", "nodarurat", "nomordarurat", "emergencynumber", "nowali", "nomorwali", "noortu", "nomorortu", "noayah",
 		"nomorayah", "noibu", "nomoribu":
 		return term{kind: contact}
-	case "tel", "mobile", "cell", "sms", "gmail", "call", "pager":
+	case "cp", "tel", "mobile", "cell", "sms", "gmail", "call", "pager":
 		return term{contact, true}
 
-	case "alamat", "alamt", "almat", "almt", "alamatt", "address", "adress", "addres", "adres", "addr", "domisili", "domicile",
-		"kelurahan", "kecamatan", "kodepos", "postal", "postcode", "postalcode", "zipcode", "rt", "rw", "rtrw",
+	case "alamat", "alammat", "allamat", "alamt", "almat", "almt", "alamatt", "address", "adress", "addres", "adres", "addr", "domisili", "domicile",
+		"kelurahan", "kelurhan", "kecamatan", "kecmatan", "kodepos", "postal", "postcode", "postalcode", "zipcode", "rt", "rw", "rtrw",
 		"tempattinggal", "norumah", "nomorrumah", "lokasirumah", "titikrumah", "sharelok", "sharelokasi",
 		"shareloc", "koordinat", "kordinat", "coordinate", "coord", "gps", "latitude", "longitude", "latlng", "latlong",
 		"lnglat", "latlon", "geolocation", "geolokasi", "gmap", "googlemap", "street", "patokanrumah":
@@ -86,7 +86,9 @@ func entry(word []byte) term {
 		"baru", "new", "old", "aktif", "active", "student", "pupil", "parent", "father", "mother", "guardian", "user",
 		"pengguna", "account", "akun", "line", "dan", "atau", "and",
 		"the", "of", "milik", "dari", "untuk", "pada", "person", "people", "child", "children", "kid", "card", "kartu",
-		"tidak", "belum", "ada", "diisi", "diketahui", "kosong", "sama", "dengan", "kandung",
+		"permanent", "mailing", "residential", "pondok", "foto", "scan", "berkas", "lampiran",
+		"tidak", "belum", "ada", "punya", "tersedia", "terdaftar", "terlampir", "menyusul", "sesuai", "lihat", "unknown",
+		"undefined", "none", "null", "redacted", "indonesia", "perempuan", "laki", "diisi", "diketahui", "kosong", "sama", "dengan", "kandung",
 		"sendiri", "android", "verified":
 		return term{kind: companion}
 	}

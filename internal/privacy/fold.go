@@ -11,8 +11,9 @@ import (
 // compatibility forms (NFKD: full-width, mathematical, circled, ligatures) taken apart, marks and hidden characters
 // left out, digits of all scripts as 0-9, look-alike letters as Latin. at and end bound the bytes of s the character
 // comes from.
-func eachPlain(s []byte, yield func(r rune, at, end int)) {
-	u := undoEscapes(s)
+func eachPlain(s []byte, yield func(r rune, at, end int)) { undoEscapes(s).each(yield) }
+
+func (u undone) each(yield func(r rune, at, end int)) {
 	for i := 0; i < len(u.b); {
 		r, n := utf8.DecodeRune(u.b[i:])
 		at, end := u.source(i, i+n)

@@ -23,7 +23,7 @@ func isHidden(r rune) bool {
 		return r != '\t' && r != '\n'
 	case r < 0x7f:
 		return false
-	case r < 0xa0:
+	case r < 0xa0, r == '\u2800': // the Braille blank
 		return true
 	case r >= 0x2070 && r < 0x3164, r >= 0xac00 && r < 0xd7a4: // symbols, CJK punctuation, kana; Hangul syllables
 		return false
@@ -44,17 +44,26 @@ func (e *engine) visible(text []byte) []byte {
 	if e.off&layerHidden != 0 {
 		return text
 	}
-	return dropSpelled(dropHidden(text))
+	clean, sequences := dropHidden(text, true)
+	if sequences && !e.holdsNumber(clean) {
+		// The digits of a sequence may be those of a number that an ESC stands in.
+		if kept, _ := dropHidden(text, false); e.holdsNumber(kept) {
+			clean = kept
+		}
+	}
+	return dropSpelled(clean)
 }
 
-func dropHidden(text []byte) []byte {
+// dropHidden takes out hidden characters and, with whole, all of a terminal sequence; found reports that there was one.
+func dropHidden(text []byte, whole bool) (clean []byte, found bool) {
 	first := firstHidden(text)
 	if first == len(text) {
-		return text
+		return text, false
 	}
 	out := append(make([]byte, 0, len(text)), text[:first]...)
 	for i := first; i < len(text); {
-		if n := terminalSequence(text[i:]); n > 0 {
+		if n := terminalSequence(text[i:]); n > 0 && whole {
+			found = true
 			i += n
 			continue
 		}
@@ -64,7 +73,7 @@ func dropHidden(text []byte) []byte {
 		}
 		i += n
 	}
-	return out
+	return out, found
 }
 
 // dropSpelled takes out hidden characters that are spelled out. Where that would spell another one, a space comes in.

@@ -32,33 +32,40 @@ func (e *engine) nested(text []byte, depth int) (int32, error) {
 // maxName is how far back from a colon a name is looked for, in bytes; every character may be spelled \\u0061.
 const maxName = 256
 
-// holdsBrokenField reports that a text which starts like JSON but is none (cut off, a name twice, the notation of
-// Python or JavaScript) names a sensitive field. Where its value ends is anyone's guess, so such a string goes whole.
+// holdsBrokenField reports that a text which is no JSON by itself holds a field with a sensitive name: JSON cut off, with
+// a name twice, behind other words, or in the notation of Python or JavaScript. Where the value ends is anyone's guess,
+// so such a string goes whole. A name without quotes counts only where the text starts like an object: people write
+// "hp: disita" too.
 func (e *engine) holdsBrokenField(text []byte) bool {
-	if !looksLikeJSON(text) {
+	brace := bytes.IndexByte(text, '{')
+	if brace < 0 && !looksLikeJSON(text) {
 		return false
 	}
+	object := brace >= 0 && len(bytes.TrimSpace(text[:brace])) == 0
 	for i, b := range text {
 		if b != ':' && b != '=' {
 			continue
 		}
-		e.name.parse(nameBefore(text[max(0, i-maxName):i]))
-		if e.judge(&e.name).drop {
+		name, quoted := nameBefore(text[max(0, i-maxName):i])
+		if !quoted && !object {
+			continue
+		}
+		if e.name.parse(name); e.judge(&e.name).drop {
 			return true
 		}
 	}
 	return false
 }
 
-// nameBefore returns the quoted or bare name at the end of text, or nil.
-func nameBefore(text []byte) []byte {
+// nameBefore returns the name at the end of text, and whether it has quotes.
+func nameBefore(text []byte) (name []byte, quoted bool) {
 	text = bytes.TrimRight(text, " \t\r\n>\\")
 	if len(text) == 0 {
-		return nil
+		return nil, false
 	}
 	if q := text[len(text)-1]; q == '"' || q == '\'' {
 		text = bytes.TrimRight(text, `"'\ `)
-		return text[bytes.LastIndexByte(text, q)+1:]
+		return text[bytes.LastIndexByte(text, q)+1:], true
 	}
-	return text[bytes.LastIndexAny(text, "{[,;:=(\"'")+1:]
+	return text[bytes.LastIndexAny(text, "{[,;:=(\"'")+1:], false
 }

@@ -13,6 +13,9 @@ const (
 // number of the country. The shortest run of groups that is long enough counts, and further groups as long as they go
 // on in the same manner.
 func (c *chain) phone(i int) int {
+	if g := c.groups[i]; g.size() > maxGlued && startsMobile(c.v.b[g.from:g.to]) && !c.inIdentifier(g) {
+		return 1
+	}
 	var d digits
 	plus := c.hasPlus(i)
 	for j := i; j < len(c.groups) && d.gather(c.v.b, c.groups[j]); j++ {
@@ -34,12 +37,21 @@ func (c *chain) phone(i int) int {
 	return 0
 }
 
+// maxGlued is the most digits one number has, 0062 included. A longer run that starts like a mobile number is several of
+// them without a space between.
+const maxGlued = maxMobile + 4
+
+func startsMobile(run []byte) bool {
+	return run[0] == '0' && run[1] == '8' && isOperator(run[2]) ||
+		run[0] == '6' && run[1] == '2' && run[2] == '8' && isOperator(run[3])
+}
+
 // bareMobile returns the number of groups when the chain is a mobile number without its 0, else 0.
 func (c *chain) bareMobile() int {
 	var d digits
 	for _, g := range c.groups {
-		if !d.gather(c.v.b, g) {
-			return 0
+		if g.size() < 3 || !d.gather(c.v.b, g) {
+			return 0 // "82 80 66 63 57": scores
 		}
 	}
 	if !isBareMobile(d.d[:d.n]) {

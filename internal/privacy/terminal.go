@@ -1,8 +1,8 @@
 package privacy
 
 // terminalSequence returns the length of the escape sequence at the start of text, its parameters and its text
-// included, or 0 (ECMA-48 sections 5.4 and 5.6). The one-character C1 forms count when parameters or an end show that
-// a sequence was meant.
+// included, or 0 (ECMA-48 sections 5.4 and 5.6). Of an incomplete one only the introducer goes. Any other ESC or C1
+// control is a hidden character and goes alone: what stands behind it may be the first digit of a number.
 func terminalSequence(text []byte) int {
 	if len(text) < 2 {
 		return 0
@@ -12,43 +12,37 @@ func terminalSequence(text []byte) int {
 		return 2 + controlLength(text[2:])
 	case text[0] == 0x1b && isStringIntro(text[1]+0x40):
 		return 2 + stringLength(text[2:])
-	case text[0] == 0x1b:
-		return 1 + escapeLength(text[1:])
-	case text[0] == 0xc2 && text[1] == 0x9b && len(text) > 2 && text[2] >= '0' && text[2] <= '?':
-		return 2 + controlLength(text[2:])
+	case text[0] == 0xc2 && text[1] == 0x9b:
+		return complete(controlLength(text[2:]))
 	case text[0] == 0xc2 && isStringIntro(text[1]):
-		if n := stringLength(text[2:]); n > 0 {
-			return 2 + n
-		}
+		return complete(stringLength(text[2:]))
+	case text[0] == 0x1b && len(text) > 2 && text[1] >= '(' && text[1] <= '+' && (text[2] == 'A' || text[2] == 'B'):
+		return 3 // a character set, as tput sgr0 sends it
 	}
 	return 0
+}
+
+// complete adds the two bytes of the introducer to a length that is not 0.
+func complete(n int) int {
+	if n == 0 {
+		return 0
+	}
+	return 2 + n
 }
 
 // isStringIntro reports that a C1 control starts a string: DCS, SOS, OSC, PM or APC.
 func isStringIntro(c1 byte) bool { return c1 == 0x90 || c1 == 0x98 || c1 >= 0x9d && c1 <= 0x9f }
 
-// controlLength measures parameters, intermediates and the final byte of a control sequence.
+// controlLength measures parameters, intermediates and the final byte of a control sequence; 0 without a final byte.
 func controlLength(s []byte) int {
 	n := 0
 	for n < len(s) && s[n] >= 0x20 && s[n] <= 0x3f {
 		n++
 	}
-	if n < len(s) && s[n] >= 0x40 && s[n] <= 0x7e {
-		n++
+	if n == len(s) || s[n] < 0x40 || s[n] > 0x7e {
+		return 0
 	}
-	return n
-}
-
-// escapeLength measures intermediates and the final byte of a plain escape sequence.
-func escapeLength(s []byte) int {
-	n := 0
-	for n < len(s) && s[n] >= 0x20 && s[n] <= 0x2f {
-		n++
-	}
-	if n < len(s) && s[n] >= 0x30 && s[n] <= 0x7e {
-		n++
-	}
-	return n
+	return n + 1
 }
 
 // stringLength measures up to and with the terminator: BEL, ESC \ or U+009C. It is 0 when another sequence starts

@@ -158,11 +158,28 @@ func (d *digits) add(b []byte, g group) bool {
 	return true
 }
 
-// holdsNumber reports that text holds a number of this layer.
+// maskWritten masks the numbers of a text as it is written: "%3171…" may be an escape and the rest of a number, or a
+// number behind a percent sign. m are the marks of the text before anything in it was masked.
+func (e *engine) maskWritten(text []byte, m marks) ([]byte, bool) {
+	if e.off&layerValues != 0 || m.has&coded == 0 || m.digits < minDigits {
+		return text, false
+	}
+	e.view.setWritten(text)
+	e.spans = e.findNumbers(e.spans[:0], &e.view)
+	if len(e.spans) == 0 {
+		return text, false
+	}
+	return appendMasked(nil, text, &e.view, e.spans), true
+}
+
+// holdsNumber reports that text holds a number of this layer, in either reading.
 func (e *engine) holdsNumber(text []byte) bool {
 	m := marksOf(text)
 	if e.off&layerValues != 0 || m.plain() && m.digits < minDigits {
 		return false
+	}
+	if _, found := e.maskWritten(text, m); found {
+		return true
 	}
 	e.view.set(text, m)
 	e.spans = e.findNumbers(e.spans[:0], &e.view)

@@ -34,7 +34,17 @@ func (v *view) set(text []byte, m marks) {
 		v.b = b
 		return
 	}
-	eachPlain(text, func(r rune, at, end int) {
+	v.take(undoEscapes(text))
+}
+
+// setWritten makes v the view of text as it is written: "%31" is a percent sign and two digits.
+func (v *view) setWritten(text []byte) {
+	v.b, v.at, v.end, v.size = v.b[:0], v.at[:0], v.end[:0], len(text)
+	v.take(undone{b: text})
+}
+
+func (v *view) take(u undone) {
+	u.each(func(r rune, at, end int) {
 		v.b = append(v.b, viewOf(r))
 		v.at = append(v.at, int32(at))
 		v.end = append(v.end, int32(end))

@@ -124,6 +124,18 @@ func (e *engine) text(s []byte, m marks) (out []byte, changed bool) {
 		e.changes++
 		return []byte(mask), true
 	}
+	out, changed = e.maskRead(s, m)
+	if written, found := e.maskWritten(out, m); found {
+		out, changed = written, true
+	}
+	if changed {
+		e.changes++
+	}
+	return out, changed
+}
+
+// maskRead masks the numbers and echoes of a text as a reader takes it, escapes of other notations undone.
+func (e *engine) maskRead(s []byte, m marks) (out []byte, changed bool) {
 	numbers := e.off&layerValues == 0 && (m.digits >= minDigits || !m.plain())
 	if !numbers && (e.echo.empty() || len(s) < minEcho) {
 		return s, false
@@ -138,7 +150,6 @@ func (e *engine) text(s []byte, m marks) (out []byte, changed bool) {
 	if len(spans) == 0 {
 		return s, false
 	}
-	e.changes++
 	e.buf = appendMasked(e.buf[:0], s, &e.view, spans)
 	return e.buf, true
 }
