@@ -40,8 +40,7 @@ func daysIn(month int) int {
 	return 31
 }
 
-// minFree is how many digits of a number no date may claim; behind them stands a number that runs into one:
-// "…6356 7/9/2010".
+// minFree is how many digits of a NIK no date may claim.
 const minFree = 12
 
 // nik returns how many groups from the i-th on are one NIK or KK number, or 0. A longer run of digits that has one
@@ -54,7 +53,7 @@ func (c *chain) nik(i int) int {
 		return 0
 	}
 	var d digits
-	for j := i; j < len(c.groups) && (!c.groups[j].taken || d.n >= minFree) && d.add(c.v.b, c.groups[j]); j++ {
+	for j := i; j < len(c.groups) && d.run(c.v.b, c.groups[j], minFree); j++ {
 		if d.n == sizeNIK && isNIK(d.d[:sizeNIK]) && !c.inIdentifier(c.groups[i]) {
 			return j - i + 1
 		}

@@ -18,7 +18,7 @@ func (c *chain) phone(i int) int {
 	}
 	var d digits
 	plus := c.hasPlus(i)
-	for j := i; j < len(c.groups) && d.gather(c.v.b, c.groups[j]); j++ {
+	for j := i; j < len(c.groups) && d.run(c.v.b, c.groups[j], minDigits); j++ {
 		n := j - i + 1
 		if !isPhone(d.d[:d.n], plus) || !c.credible(i, n, plus) {
 			continue
@@ -124,7 +124,7 @@ func (c *chain) credible(i, n int, plus bool) bool {
 	case 2:
 		return groups[0].size() > 3 || even && (zero || groups[0].size() > 2 || groups[1].size() == 1)
 	}
-	return zero || groups[0].size() > 1 // 6.2088 106.8456 is a place
+	return zero || groups[0].size() > 1 || groups[1].sep != '.' // 6.2088 106.8456 is a place
 }
 
 // goesOn reports that the group behind n groups from the i-th on continues their number: the same separator, and

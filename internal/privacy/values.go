@@ -149,6 +149,10 @@ const maxNumber = 20
 // gather adds the digits of g, unless a date or an amount has them, and reports whether they fit.
 func (d *digits) gather(b []byte, g group) bool { return !g.taken && d.add(b, g) }
 
+// run is gather for a number that may run into a date, as in "…6356 7/9/2010": from free digits on it takes what the
+// date has.
+func (d *digits) run(b []byte, g group, free int) bool { return (!g.taken || d.n >= free) && d.add(b, g) }
+
 // add adds the digits of g and reports whether they fit.
 func (d *digits) add(b []byte, g group) bool {
 	if d.n+g.size() > maxNumber {
