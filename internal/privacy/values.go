@@ -151,7 +151,9 @@ func (d *digits) gather(b []byte, g group) bool { return !g.taken && d.add(b, g)
 
 // run is gather for a number that may run into a date, as in "…6356 7/9/2010": from free digits on it takes what the
 // date has.
-func (d *digits) run(b []byte, g group, free int) bool { return (!g.taken || d.n >= free) && d.add(b, g) }
+func (d *digits) run(b []byte, g group, free int) bool {
+	return (!g.taken || d.n >= free) && d.add(b, g)
+}
 
 // add adds the digits of g and reports whether they fit.
 func (d *digits) add(b []byte, g group) bool {
