@@ -17,6 +17,14 @@ func takeDates(groups []group, b []byte) {
 	}
 }
 
+// breakDate frees what a number that ran into a date has left of it, and looks for dates in it anew.
+func breakDate(rest []group, b []byte) {
+	for i := range rest[:min(2, len(rest))] {
+		rest[i].taken = false
+	}
+	takeDates(rest[:min(8, len(rest))], b)
+}
+
 // takeSeconds marks the seconds of a clock (12:08.838448537) and their fraction.
 func takeSeconds(groups []group, b []byte) {
 	at := groups[0].from

@@ -94,6 +94,9 @@ func searchChain(spans []span, v *view, groups []group) []span {
 		if used > 0 {
 			spans = appendSpan(spans, c.span(i, used))
 			end = max(end, i+used)
+			if groups[i+used-1].taken {
+				breakDate(groups[i+used:], v.b)
+			}
 		}
 	}
 	return spans
