@@ -11,7 +11,7 @@ func takeDates(groups []group, b []byte) {
 			continue
 		}
 		for range n {
-			groups[i].taken = true
+			groups[i].taken, groups[i].clock = true, n == 2
 			i++
 		}
 	}

@@ -39,6 +39,8 @@ func readBackslash(s []byte) (rune, int) {
 		}
 	case 'n', 'r', 't', '/', '"':
 		return ' ', slashes + 1
+	case 'b', 'f':
+		return '\b', slashes + 1
 	}
 	return 0, 0
 }

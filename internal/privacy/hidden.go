@@ -44,36 +44,55 @@ func (e *engine) visible(text []byte) []byte {
 	if e.off&layerHidden != 0 {
 		return text
 	}
-	clean, sequences := dropHidden(text, true)
-	if sequences && !e.holdsNumber(clean) {
-		// The digits of a sequence may be those of a number that an ESC stands in.
-		if kept, _ := dropHidden(text, false); e.holdsNumber(kept) {
-			clean = kept
+	clean, changed := dropHidden(text, asSequences)
+	if changed && !e.holdsNumber(clean) {
+		// A number may lie in another reading: the digits of a sequence may be its own, and a hidden character
+		// may stand between it and a digit before it.
+		for _, how := range []reading{asCharacters, asSpaces} {
+			if other, _ := dropHidden(text, how); e.holdsNumber(other) {
+				clean = other
+				break
+			}
 		}
 	}
 	return dropSpelled(clean)
 }
 
-// dropHidden takes out hidden characters and, with whole, all of a terminal sequence; found reports that there was one.
-func dropHidden(text []byte, whole bool) (clean []byte, found bool) {
+// reading is how hidden text is read.
+type reading uint8
+
+const (
+	asSequences  reading = iota // terminal sequences go whole
+	asCharacters                // only hidden characters go
+	asSpaces                    // a hidden character between digits leaves a space
+)
+
+// dropHidden takes out hidden text in one of its readings, and reports whether there was any.
+func dropHidden(text []byte, how reading) (clean []byte, changed bool) {
 	first := firstHidden(text)
 	if first == len(text) {
 		return text, false
 	}
 	out := append(make([]byte, 0, len(text)), text[:first]...)
 	for i := first; i < len(text); {
-		if n := terminalSequence(text[i:]); n > 0 && whole {
-			found = true
+		if n := terminalSequence(text[i:]); n > 0 && how != asCharacters {
 			i += n
+			changed = true
 			continue
 		}
 		r, n := utf8.DecodeRune(text[i:])
-		if !isHidden(r) || shows(r, out, text[i+n:]) {
+		switch {
+		case !isHidden(r) || shows(r, out, text[i+n:]):
 			out = append(out, text[i:i+n]...)
+		case how == asSpaces && len(out) > 0 && isDigit(out[len(out)-1]):
+			out = append(out, ' ')
+			changed = true
+		default:
+			changed = true
 		}
 		i += n
 	}
-	return out, found
+	return out, changed
 }
 
 // dropSpelled takes out hidden characters that are spelled out. Where that would spell another one, a space comes in.

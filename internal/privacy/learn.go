@@ -56,6 +56,12 @@ func (e *engine) taint(d *doc, i int, k kind) {
 		}
 		e.view.set(e.textOf(d, n), n.marks)
 		e.echo.add(e.view.b, k)
+		if n.marks.has&stripped != 0 {
+			// What was taken for a terminal sequence may have been a part of the value.
+			kept, _ := dropHidden(unescape(d.src[n.start:n.end]), asCharacters)
+			e.view.set(kept, marksOf(kept))
+			e.echo.add(e.view.b, k)
+		}
 	case '0':
 		e.view.set(d.src[n.start:n.end], marks{})
 		e.echo.add(e.view.b, k)

@@ -54,7 +54,7 @@ func (c *chain) nik(i int) int {
 	}
 	var d digits
 	for j := i; j < len(c.groups) && d.run(c.v.b, c.groups[j], minFree); j++ {
-		if d.n == sizeNIK && isNIK(d.d[:sizeNIK]) && !c.inIdentifier(c.groups[i]) {
+		if d.n >= sizeNIK && isNIK(d.d[:sizeNIK]) && (d.n == sizeNIK || c.inFours(i, j)) && !c.inIdentifier(c.groups[i]) {
 			return j - i + 1
 		}
 		if d.n >= sizeNIK {
@@ -62,6 +62,17 @@ func (c *chain) nik(i int) int {
 		}
 	}
 	return 0
+}
+
+// inFours reports that the groups from the i-th to the j-th have four digits and more, as the parts of a NIK do that has
+// stray digits at its end; lists of scores do not.
+func (c *chain) inFours(i, j int) bool {
+	for _, g := range c.groups[i : j+1] {
+		if g.size() < 4 {
+			return false
+		}
+	}
+	return true
 }
 
 // hasNIK reports that a run of digits holds a NIK somewhere.

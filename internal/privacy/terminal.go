@@ -1,8 +1,10 @@
 package privacy
 
+import "bytes"
+
 // terminalSequence returns the length of the escape sequence at the start of text, its parameters and its text
 // included, or 0 (ECMA-48 sections 5.4 and 5.6). Of an incomplete one only the introducer goes. Any other ESC or C1
-// control is a hidden character and goes alone: what stands behind it may be the first digit of a number.
+// control is a hidden character and goes alone: what stands behind it may be a letter, or a number's first digit.
 func terminalSequence(text []byte) int {
 	if len(text) < 2 {
 		return 0
@@ -16,18 +18,35 @@ func terminalSequence(text []byte) int {
 		return complete(controlLength(text[2:]))
 	case text[0] == 0xc2 && isStringIntro(text[1]):
 		return complete(stringLength(text[2:]))
-	case text[0] == 0x1b && len(text) > 2 && text[1] >= '(' && text[1] <= '+' && (text[2] == 'A' || text[2] == 'B'):
-		return 3 // a character set, as tput sgr0 sends it
+	case text[0] == 0x1b:
+		if n := escapeLength(text[1:]); n > 0 {
+			return 1 + n
+		}
 	}
 	return 0
 }
 
-// complete adds the two bytes of the introducer to a length that is not 0.
+// complete adds the two bytes of the introducer to a length that is at least 1.
 func complete(n int) int {
-	if n == 0 {
+	if n < 1 {
 		return 0
 	}
 	return 2 + n
+}
+
+// escapeLength measures what belongs to an ESC without parameters: intermediates and a final letter, or one of the
+// final characters terminals know by themselves. A digit never does.
+func escapeLength(s []byte) int {
+	n := 0
+	for n < len(s) && s[n] >= 0x20 && s[n] <= 0x2f {
+		n++
+	}
+	switch {
+	case n == len(s):
+	case n > 0 && s[n] >= 0x40 && s[n] <= 0x7e, bytes.IndexByte([]byte(`cDEHMNOZno|}~\=>`), s[n]) >= 0:
+		n++
+	}
+	return n
 }
 
 // isStringIntro reports that a C1 control starts a string: DCS, SOS, OSC, PM or APC.

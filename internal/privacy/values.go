@@ -7,6 +7,7 @@ type group struct {
 	from, to int    // in view.b
 	sep      uint64 // the separators before it within the chain, maxGap bytes at most
 	taken    bool   // part of a date, a time or an amount, not of a number
+	clock    bool   // part of a time
 }
 
 func (g group) size() int { return g.to - g.from }
@@ -155,7 +156,7 @@ func (d *digits) gather(b []byte, g group) bool { return !g.taken && d.add(b, g)
 // run is gather for a number that may run into a date, as in "…6356 7/9/2010": from free digits on it takes what the
 // date has.
 func (d *digits) run(b []byte, g group, free int) bool {
-	return (!g.taken || d.n >= free) && d.add(b, g)
+	return (!g.taken || d.n >= free && !g.clock) && d.add(b, g)
 }
 
 // add adds the digits of g and reports whether they fit.
