@@ -21,6 +21,8 @@ demo: build
 
 test:
 	go test $(RACE) ./...
+	@# What measures time is left out under the race detector.
+	$(if $(RACE),go test -run Linear ./internal/privacy)
 
 lint:
 	@unformatted=$$(gofmt -l cmd internal mock); \

@@ -1,3 +1,7 @@
+//go:build !race
+
+// Its timings mean nothing under the race detector; make test runs it once more without.
+
 package privacy
 
 import (
