@@ -10,11 +10,7 @@ import (
 
 func TestHangUpWhileServiceHangs(t *testing.T) {
 	t.Parallel()
-	service := newHungService(t)
-	p := launch(t, service.env())
-	p.handshake()
-	p.send(callLine(1, "daftar_kamar", ""))
-	await(t, "request", service.entered)
+	p, _ := launchHung(t)
 	began := time.Now()
 	p.in.Close()
 	if code := p.wait(); code != 0 {
@@ -41,11 +37,7 @@ func TestSignals(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			service := newHungService(t)
-			p := launch(t, service.env())
-			p.handshake()
-			p.send(callLine(1, "daftar_kamar", ""))
-			await(t, "request", service.entered)
+			p, _ := launchHung(t)
 			began := time.Now()
 			for _, signal := range c.signals {
 				p.cmd.Process.Signal(signal)

@@ -35,6 +35,18 @@ func newHungService(t *testing.T) *hungService {
 
 func (s *hungService) env() []string { return []string{"ASRAMA_API_URL=" + s.URL} }
 
+// launchHung starts a server with one call, of id 1, that the service never
+// answers.
+func launchHung(t *testing.T) (*process, *hungService) {
+	t.Helper()
+	service := newHungService(t)
+	p := launch(t, service.env())
+	p.handshake()
+	p.send(callLine(1, "daftar_kamar", ""))
+	await(t, "request", service.entered)
+	return p, service
+}
+
 func await(t *testing.T, what string, event <-chan struct{}) {
 	t.Helper()
 	select {
@@ -153,12 +165,8 @@ func TestHostNeverDrainsStderr(t *testing.T) {
 
 func TestCancelledCall(t *testing.T) {
 	t.Parallel()
-	service := newHungService(t)
-	p := launch(t, service.env())
-	p.handshake()
-	p.send(callLine(7, "daftar_kamar", ""))
-	await(t, "request", service.entered)
-	p.send(`{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":7}}`)
+	p, service := launchHung(t)
+	p.send(`{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":1}}`)
 	await(t, "end of the request", service.ended)
 	p.expectPing()
 	p.hangUp()

@@ -44,12 +44,12 @@ func (e *engine) visible(text []byte) []byte {
 	if e.off&layerHidden != 0 {
 		return text
 	}
-	clean, changed := dropHidden(text, asSequences)
-	if changed && !e.holdsNumber(clean) {
+	clean := dropHidden(text, asSequences)
+	if len(clean) != len(text) && !e.holdsNumber(clean) {
 		// A number may lie in another reading: the digits of a sequence may be its own, and a hidden character
 		// may stand between it and a digit before it.
 		for _, how := range []reading{asCharacters, asSpaces} {
-			if other, _ := dropHidden(text, how); e.holdsNumber(other) {
+			if other := dropHidden(text, how); e.holdsNumber(other) {
 				clean = other
 				break
 			}
@@ -67,17 +67,16 @@ const (
 	asSpaces                    // a hidden character between digits leaves a space
 )
 
-// dropHidden takes out hidden text in one of its readings, and reports whether there was any.
-func dropHidden(text []byte, how reading) (clean []byte, changed bool) {
+// dropHidden takes out hidden text in one of its readings; without any it returns text.
+func dropHidden(text []byte, how reading) []byte {
 	first := firstHidden(text)
 	if first == len(text) {
-		return text, false
+		return text
 	}
 	out := append(make([]byte, 0, len(text)), text[:first]...)
 	for i := first; i < len(text); {
 		if n := terminalSequence(text[i:]); n > 0 && how != asCharacters {
 			i += n
-			changed = true
 			continue
 		}
 		r, n := utf8.DecodeRune(text[i:])
@@ -86,13 +85,10 @@ func dropHidden(text []byte, how reading) (clean []byte, changed bool) {
 			out = append(out, text[i:i+n]...)
 		case how == asSpaces && len(out) > 0 && isDigit(out[len(out)-1]):
 			out = append(out, ' ')
-			changed = true
-		default:
-			changed = true
 		}
 		i += n
 	}
-	return out, changed
+	return out
 }
 
 // dropSpelled takes out hidden characters that are spelled out. Where that would spell another one, a space comes in.

@@ -58,7 +58,7 @@ func (e *engine) taint(d *doc, i int, k kind) {
 		e.echo.add(e.view.b, k)
 		if n.marks.has&stripped != 0 {
 			// What was taken for a terminal sequence may have been a part of the value.
-			kept, _ := dropHidden(unescape(d.src[n.start:n.end]), asCharacters)
+			kept := dropHidden(unescape(d.src[n.start:n.end]), asCharacters)
 			e.view.set(kept, marksOf(kept))
 			e.echo.add(e.view.b, k)
 		}

@@ -26,9 +26,9 @@ func terminalSequence(text []byte) int {
 	return 0
 }
 
-// complete adds the two bytes of the introducer to a length that is at least 1.
+// complete adds the two bytes of the introducer to a length that is not 0.
 func complete(n int) int {
-	if n < 1 {
+	if n == 0 {
 		return 0
 	}
 	return 2 + n

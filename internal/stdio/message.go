@@ -17,11 +17,10 @@ const methodCancelled = "notifications/cancelled"
 // A message is one line, taken apart as far as JSON-RPC 2.0 goes. The slices
 // point into the line.
 type message struct {
-	id        requestID
-	method    string
-	hasMethod bool
-	params    jsontext.Value // nil when missing or null
-	reply     bool           // has a result or an error member
+	id     requestID
+	method string
+	params jsontext.Value // nil when missing or null
+	reply  bool           // has a result or an error member, and no method
 }
 
 // A fault is why a line is no message: the answer the host gets.
@@ -132,7 +131,7 @@ func (e *envelope) message(dup bool) (message, *fault) {
 	if e.method.Kind() != '"' {
 		return m, invalid(m.id, "method must be a string")
 	}
-	m.hasMethod, m.method = true, unquote(e.method)
+	m.method = unquote(e.method)
 	switch e.params.Kind() {
 	case '{', '[':
 		m.params = e.params
