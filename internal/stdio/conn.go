@@ -9,7 +9,11 @@ import (
 	"sync"
 
 	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
+
+	"mcp-asrama/internal/wire"
 )
+
+const methodCancelled = "notifications/cancelled"
 
 // conn is the mcp.Connection over two streams. The SDK reads it from one
 // goroutine and writes it from many.
@@ -61,7 +65,7 @@ func (c *conn) Read(context.Context) (jsonrpc.Message, error) {
 		line, err := c.lines.next()
 		switch {
 		case errors.Is(err, errLineTooLong):
-			err = c.refuse(invalid(requestID{}, "line over 4 MiB"))
+			err = c.refuse(wire.Invalid(wire.RequestID{}, "line over 4 MiB"))
 		case err != nil:
 			c.drain()
 			if err == io.EOF {
@@ -92,7 +96,7 @@ func (c *conn) drain() {
 	go func() {
 		for _, call := range late {
 			// A write error ends the session, and with it the wait below.
-			_ = c.writeLine(encodeError(call.rawID, &jsonrpc.Error{Code: jsonrpc.CodeInternalError,
+			_ = c.writeLine(wire.EncodeError(call.rawID, &jsonrpc.Error{Code: jsonrpc.CodeInternalError,
 				Message: "no answer from the service soon enough after the end of input"}))
 			c.pending.settled()
 		}
@@ -103,29 +107,29 @@ func (c *conn) drain() {
 // accept turns a line into what the SDK gets to see, or nil when there is
 // nothing for it. The error is one of writing an answer.
 func (c *conn) accept(line []byte) (jsonrpc.Message, error) {
-	m, fault := parse(line)
+	m, fault := wire.Parse(line)
 	switch {
 	case fault != nil:
 		return nil, c.refuse(fault)
-	case m.reply:
+	case m.Reply:
 		return reply(line), nil
-	case m.id.raw == "" && m.method == methodCancelled:
+	case m.ID.Raw == "" && m.Method == methodCancelled:
 		return c.cancelled(m), nil
-	case m.id.raw == "":
-		return &jsonrpc.Request{Method: m.method, Params: bytes.Clone(m.params)}, nil
+	case m.ID.Raw == "":
+		return &jsonrpc.Request{Method: m.Method, Params: bytes.Clone(m.Params)}, nil
 	}
 	if !c.room() {
-		return nil, c.writeLine(encodeError(m.id.raw, &jsonrpc.Error{Code: jsonrpc.CodeInternalError,
+		return nil, c.writeLine(wire.EncodeError(m.ID.Raw, &jsonrpc.Error{Code: jsonrpc.CodeInternalError,
 			Message: "too many requests wait for the service"}))
 	}
-	ok, renounced := c.pending.add(m.id, m.method)
+	ok, renounced := c.pending.add(m.ID, m.Method)
 	switch {
 	case ok:
-		return &jsonrpc.Request{ID: m.id.key, Method: m.method, Params: bytes.Clone(m.params)}, nil
+		return &jsonrpc.Request{ID: m.ID.Key, Method: m.Method, Params: bytes.Clone(m.Params)}, nil
 	case renounced: // the cancelled request has no reply this one could be taken for
-		return nil, c.refuse(invalid(m.id, "id is in use"))
+		return nil, c.refuse(wire.Invalid(m.ID, "id is in use"))
 	}
-	return nil, c.refuse(invalid(requestID{}, "id is in use"))
+	return nil, c.refuse(wire.Invalid(wire.RequestID{}, "id is in use"))
 }
 
 // room waits for a free slot. When the service has answered nothing for a while
@@ -153,18 +157,18 @@ func reply(line []byte) jsonrpc.Message {
 
 // cancelled takes the host's word that it waits for a reply no longer. The SDK
 // is told in its own spelling of the id, so that it ends the handler's context.
-func (c *conn) cancelled(m message) jsonrpc.Message {
+func (c *conn) cancelled(m wire.Message) jsonrpc.Message {
 	var params struct {
 		RequestID json.RawMessage `json:"requestId"`
 	}
-	if json.Unmarshal(m.params, &params) != nil {
+	if json.Unmarshal(m.Params, &params) != nil {
 		return nil
 	}
-	id, ok := newRequestID(bytes.TrimSpace(params.RequestID))
-	if !ok || !c.pending.cancel(id.key) {
+	id, ok := wire.NewRequestID(bytes.TrimSpace(params.RequestID))
+	if !ok || !c.pending.cancel(id.Key) {
 		return nil
 	}
-	own, err := json.Marshal(map[string]any{"requestId": id.key.Raw()})
+	own, err := json.Marshal(map[string]any{"requestId": id.Key.Raw()})
 	if err != nil {
 		return nil
 	}
@@ -189,8 +193,8 @@ func (c *conn) Write(_ context.Context, msg jsonrpc.Message) error {
 	return c.writeLine(encodeResponse(call, resp))
 }
 
-func (c *conn) refuse(f *fault) error {
-	return c.writeLine(encodeError(f.id.raw, &jsonrpc.Error{Code: f.code, Message: f.reason}))
+func (c *conn) refuse(f *wire.Fault) error {
+	return c.writeLine(wire.EncodeError(f.ID.Raw, &jsonrpc.Error{Code: f.Code, Message: f.Reason}))
 }
 
 func (c *conn) writeLine(line []byte) error {

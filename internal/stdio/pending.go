@@ -5,6 +5,8 @@ import (
 	"time"
 
 	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
+
+	"mcp-asrama/internal/wire"
 )
 
 // A call is a request taken in and not yet answered by the SDK.
@@ -29,13 +31,13 @@ func newPending() *pending {
 
 // add enters a request. It reports false when its id is in use; renounced tells
 // that it is so by a request the host has cancelled.
-func (p *pending) add(id requestID, method string) (ok, renounced bool) {
+func (p *pending) add(id wire.RequestID, method string) (ok, renounced bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if c, used := p.calls[id.key]; used {
+	if c, used := p.calls[id.Key]; used {
 		return false, c.cancelled
 	}
-	p.calls[id.key] = call{rawID: id.raw, method: method}
+	p.calls[id.Key] = call{rawID: id.Raw, method: method}
 	p.owed++
 	return true, false
 }

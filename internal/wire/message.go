@@ -1,4 +1,6 @@
-package stdio
+// Package wire takes JSON-RPC 2.0 messages apart and builds the errors that go
+// out, for every transport alike (MCP specification 2025-06-18, "Base Protocol").
+package wire
 
 import (
 	"bytes"
@@ -12,51 +14,51 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
 )
 
-const methodCancelled = "notifications/cancelled"
-
-// A message is one line, taken apart as far as JSON-RPC 2.0 goes. The slices
-// point into the line.
-type message struct {
-	id     requestID
-	method string
-	params jsontext.Value // nil when missing or null
-	reply  bool           // has a result or an error member, and no method
+// A Message is one line or body, taken apart as far as JSON-RPC 2.0 goes. The
+// slices point into it.
+type Message struct {
+	ID     RequestID
+	Method string
+	Params jsontext.Value // nil when missing or null
+	Reply  bool           // has a result or an error member, and no method
 }
 
-// A fault is why a line is no message: the answer the host gets.
-type fault struct {
-	id     requestID // the zero value goes out as null
-	code   int64
-	reason string
+// A Fault is why a line is no message: the answer the host gets.
+type Fault struct {
+	ID     RequestID // the zero value goes out as null
+	Code   int64
+	Reason string
 }
 
-func invalid(id requestID, format string, args ...any) *fault {
-	return &fault{id, jsonrpc.CodeInvalidRequest, "Invalid Request: " + fmt.Sprintf(format, args...)}
+// Invalid is the fault of what is JSON and no request. The reason must quote
+// nothing of it.
+func Invalid(id RequestID, format string, args ...any) *Fault {
+	return &Fault{id, jsonrpc.CodeInvalidRequest, "Invalid Request: " + fmt.Sprintf(format, args...)}
 }
 
 // parseFault says nothing of where or what: the line may hold anything.
-func parseFault() *fault {
-	return &fault{code: jsonrpc.CodeParseError, reason: "Parse error: not one JSON value in UTF-8"}
+func parseFault() *Fault {
+	return &Fault{Code: jsonrpc.CodeParseError, Reason: "Parse error: not one JSON value in UTF-8"}
 }
 
-// parse takes a line apart. The SDK's decoder is not used: it drops the id of
+// Parse takes a line apart. The SDK's decoder is not used: it drops the id of
 // what it refuses, takes 1.5 for 1, and decodes everything twice.
-func parse(line []byte) (message, *fault) {
+func Parse(line []byte) (Message, *Fault) {
 	if !utf8.Valid(line) {
-		return message{}, parseFault()
+		return Message{}, parseFault()
 	}
 	// Twice the same argument and half an emoji are the tool's to refuse, under the
 	// request's own id: a host waits for ever for an answer to the id null.
 	dec := jsontext.NewDecoder(bytes.NewBuffer(line), jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true))
 	if dec.PeekKind() != '{' {
 		if dec.SkipValue() != nil || !atEnd(dec) {
-			return message{}, parseFault()
+			return Message{}, parseFault()
 		}
-		return message{}, invalid(requestID{}, "one JSON object a line, no batch")
+		return Message{}, Invalid(RequestID{}, "one JSON object a line, no batch")
 	}
 	raw, dup, ok := members(dec)
 	if !ok || !atEnd(dec) {
-		return message{}, parseFault()
+		return Message{}, parseFault()
 	}
 	return raw.message(dup)
 }
@@ -111,33 +113,33 @@ func (e *envelope) slot(name string) *jsontext.Value {
 	return nil
 }
 
-func (e *envelope) message(dup bool) (message, *fault) {
-	m := message{reply: e.method == nil && (e.result != nil || e.err != nil)}
+func (e *envelope) message(dup bool) (Message, *Fault) {
+	m := Message{Reply: e.method == nil && (e.result != nil || e.err != nil)}
 	if dup {
-		return m, invalid(requestID{}, "a member is there twice")
+		return m, Invalid(RequestID{}, "a member is there twice")
 	}
-	if e.id != nil && !(m.reply && e.id.Kind() == 'n') {
+	if e.id != nil && !(m.Reply && e.id.Kind() == 'n') {
 		var ok bool
-		if m.id, ok = newRequestID(e.id); !ok {
-			return m, invalid(requestID{}, "id must be a string or a number")
+		if m.ID, ok = NewRequestID(e.id); !ok {
+			return m, Invalid(RequestID{}, "id must be a string or a number")
 		}
 	}
 	if string(e.jsonrpc) != `"2.0"` {
-		return m, invalid(m.id, `jsonrpc must be "2.0"`)
+		return m, Invalid(m.ID, `jsonrpc must be "2.0"`)
 	}
-	if m.reply {
+	if m.Reply {
 		return m, nil
 	}
 	if e.method.Kind() != '"' {
-		return m, invalid(m.id, "method must be a string")
+		return m, Invalid(m.ID, "method must be a string")
 	}
-	m.method = unquote(e.method)
+	m.Method = unquote(e.method)
 	switch e.params.Kind() {
 	case '{', '[':
-		m.params = e.params
+		m.Params = e.params
 	case 'n', jsontext.KindInvalid:
 	default:
-		return m, invalid(m.id, "params must be an object")
+		return m, Invalid(m.ID, "params must be an object")
 	}
 	return m, nil
 }
@@ -154,16 +156,16 @@ func unquote(v jsontext.Value) string {
 	return string(text)
 }
 
-// A requestID is an id as the host wrote it and as the SDK knows it. The reply
+// A RequestID is an id as the host wrote it and as the SDK knows it. The reply
 // carries the host's own bytes, so 1.0 stays 1.0 and no digit of a 64-bit id is
 // lost in a float.
-type requestID struct {
-	raw string
-	key jsonrpc.ID
+type RequestID struct {
+	Raw string
+	Key jsonrpc.ID
 }
 
-// newRequestID takes a JSON string or number; MCP allows no other id.
-func newRequestID(v jsontext.Value) (requestID, bool) {
+// NewRequestID takes a JSON string or number; MCP allows no other id.
+func NewRequestID(v jsontext.Value) (RequestID, bool) {
 	var (
 		key jsonrpc.ID
 		err error
@@ -174,9 +176,9 @@ func newRequestID(v jsontext.Value) (requestID, bool) {
 	case '0':
 		key, err = numberKey(string(v))
 	default:
-		return requestID{}, false
+		return RequestID{}, false
 	}
-	return requestID{raw: string(v), key: key}, err == nil
+	return RequestID{Raw: string(v), Key: key}, err == nil
 }
 
 // numberKey gives whole numbers a float holds exactly as they are, so that the
