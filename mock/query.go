@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // defaultLimit and maxLimit are those of the article's list_anak, in rows.
@@ -48,7 +49,10 @@ func unquote(s string) string {
 
 // intLiteral is what pydantic reads as a whole number in lax mode once the spaces around it are off: leading zeros
 // may be followed by any underscores, the other digits have single ones between them, and a zero fraction is dropped.
-var intLiteral = regexp.MustCompile(`^([+-]?)(?:0[0_]*)?(\d+(?:_\d+)*)(?:\.0+)?$`)
+// It is compiled at the first use: the server carries the mock and is not to wait for it at start.
+var intLiteral = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^([+-]?)(?:0[0_]*)?(\d+(?:_\d+)*)(?:\.0+)?$`)
+})
 
 // maxDigits is how many digits Python turns into an int (sys.int_info.default_max_str_digits).
 const maxDigits = 4300
@@ -60,7 +64,7 @@ func (q query) limit() (int, *invalid) {
 		return defaultLimit, nil
 	}
 	bad := &invalid{Loc: [2]string{"query", "limit"}, Input: (*text)(&value)}
-	parts := intLiteral.FindStringSubmatch(strings.TrimSpace(value))
+	parts := intLiteral().FindStringSubmatch(strings.TrimSpace(value))
 	if parts == nil {
 		bad.Type, bad.Msg = "int_parsing", "Input should be a valid integer, unable to parse string as an integer"
 		return 0, bad

@@ -134,7 +134,7 @@ func FuzzArguments(f *testing.F) {
 		f.Add([]byte(seed))
 	}
 	form := newForm[everyKind]("uji")
-	schema, err := form.schema.Resolve(&jsonschema.ResolveOptions{ValidateDefaults: true})
+	schema, err := newSchema[everyKind](form).Resolve(&jsonschema.ResolveOptions{ValidateDefaults: true})
 	if err != nil {
 		f.Fatal(err)
 	}

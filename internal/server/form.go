@@ -1,19 +1,14 @@
 package server
 
 import (
-	"encoding/json"
 	"fmt"
 	"reflect"
-	"slices"
 	"strconv"
 	"strings"
-
-	"github.com/google/jsonschema-go/jsonschema"
 )
 
-// A form is the arguments of one tool: the schema the host sees, and the same
-// facts for reading what the host sends. It is made from a struct of string and
-// int fields with these tags:
+// A form is the arguments of one tool, made from a struct of string and int
+// fields with these tags:
 //
 //	json     the name; with omitempty the argument is optional
 //	default  what an int holds when it is not given
@@ -23,7 +18,6 @@ import (
 //	hint     what to do when a required argument is missing
 type form struct {
 	tool   string
-	schema *jsonschema.Schema
 	fields []field
 }
 
@@ -40,34 +34,20 @@ type field struct {
 }
 
 // newForm panics on a struct that is no form: a programmer's mistake, found by
-// every test that makes a server.
+// every test that lists the tools.
 func newForm[Args any](tool string) *form {
-	schema, err := jsonschema.For[Args](nil)
-	if err != nil {
-		panic(fmt.Sprintf("arguments of %s: %v", tool, err))
-	}
-	// "additionalProperties":false costs 20 tokens on every turn, and a host that
-	// holds to it hides our sentence, which says what was meant.
-	schema.AdditionalProperties = nil
-	if schema.Properties == nil {
-		// OpenAI and Gemini refuse an object without properties.
-		schema.Properties = map[string]*jsonschema.Schema{}
-	}
-	f := &form{tool: tool, schema: schema}
+	f := &form{tool: tool}
 	for _, sf := range reflect.VisibleFields(reflect.TypeFor[Args]()) {
-		name, _, _ := strings.Cut(sf.Tag.Get("json"), ",")
-		property := schema.Properties[name]
+		name, options, _ := strings.Cut(sf.Tag.Get("json"), ",")
 		field := field{
 			name:     name,
 			index:    sf.Index[0],
-			whole:    property.Type == "integer",
-			required: slices.Contains(schema.Required, name),
+			whole:    sf.Type.Kind() == reflect.Int,
+			required: options != "omitempty",
 			hint:     sf.Tag.Get("hint"),
 		}
 		if field.whole {
 			field.fallback, field.min, field.max = number(sf, "default"), number(sf, "min"), number(sf, "max")
-			property.Default = json.RawMessage(sf.Tag.Get("default"))
-			property.Minimum, property.Maximum = new(float64(field.min)), new(float64(field.max))
 		}
 		field.accepts = field.describe(sf.Tag.Get("form"), sf.Tag.Get("example"))
 		f.fields = append(f.fields, field)

@@ -31,6 +31,7 @@ func New(api *asrama.Client, version string, log *slog.Logger) *mcp.Server {
 	s.AddResource(kamarResource(), h.bacaKamar)
 	s.AddPrompt(laporanKamarPrompt(), laporanKamar)
 
+	s.AddReceivingMiddleware(fillSchemas)
 	// The last middleware added is the outermost: the guard sees every panic.
 	s.AddReceivingMiddleware(guard(log))
 	return s

@@ -2,7 +2,9 @@ package server
 
 import (
 	"context"
+	"sync"
 
+	"github.com/google/jsonschema-go/jsonschema"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
@@ -17,18 +19,20 @@ type tool struct {
 // the tags. The handler gets them checked. The text it returns is the result;
 // its error, always of a kind failure knows, becomes an error result.
 func addTool[Args any](s *mcp.Server, t tool, handle func(context.Context, Args) (string, error)) {
-	form := newForm[Args](t.name)
+	// Nothing here grows with the arguments: a tool costs its share at the first use.
+	form := sync.OnceValue(func() *form { return newForm[Args](t.name) })
+	schema := sync.OnceValue(func() *jsonschema.Schema { return newSchema[Args](form()) })
 	// Not mcp.AddTool: it refuses what hosts really send ("5", null, 7) and quotes
 	// the values in its errors.
 	s.AddTool(&mcp.Tool{
 		Name:        t.name,
 		Title:       t.title,
 		Description: t.about,
-		InputSchema: form.schema,
+		InputSchema: lateSchema{schema},
 		Annotations: readOnly(t.title),
 	}, func(ctx context.Context, req *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 		var args Args
-		if err := form.read(req.Params.Arguments, &args); err != nil {
+		if err := form().read(req.Params.Arguments, &args); err != nil {
 			return failure(err), nil
 		}
 		text, err := handle(ctx, args)
