@@ -1,6 +1,7 @@
 package stdio
 
 import (
+	"bufio"
 	"bytes"
 	"context"
 	"encoding/json"
@@ -21,20 +22,26 @@ type conn struct {
 	in      io.Reader
 	lines   *lineReader
 	pending *pending
+	shelf   *shelf
 	stuck   bool // the last request found no room; Read's alone
 
 	// out holds the writer for whoever may write. It is a channel and no mutex so
 	// that a test's clock (testing/synctest) sees who waits for a slow reader.
-	out chan io.Writer
+	out chan *bufio.Writer
 
 	endOnce sync.Once
 	ended   chan struct{}
 	err     error // why in or out broke; set before ended is closed
 }
 
+// outBuffer is how many bytes of a line are written at a time; a pipe holds as
+// many.
+const outBuffer = 64 << 10
+
 func newConn(in io.Reader, out io.Writer) *conn {
-	c := &conn{in: in, lines: newLineReader(in), out: make(chan io.Writer, 1), pending: newPending(), ended: make(chan struct{})}
-	c.out <- out
+	c := &conn{in: in, lines: newLineReader(in), out: make(chan *bufio.Writer, 1), pending: newPending(), shelf: newShelf(),
+		ended: make(chan struct{})}
+	c.out <- bufio.NewWriterSize(out, outBuffer)
 	return c
 }
 
@@ -185,12 +192,13 @@ func (c *conn) Write(_ context.Context, msg jsonrpc.Message) error {
 		}
 		return c.writeLine(append(data, '\n'))
 	}
+	item := c.shelf.take(resp.Result)
 	call, owed := c.pending.take(resp.ID)
 	if !owed {
 		return nil
 	}
 	defer c.pending.settled()
-	return c.writeLine(encodeResponse(call, resp))
+	return c.write(func(w *bufio.Writer) { writeReply(w, call, resp, item) })
 }
 
 func (c *conn) refuse(f *wire.Fault) error {
@@ -198,6 +206,12 @@ func (c *conn) refuse(f *wire.Fault) error {
 }
 
 func (c *conn) writeLine(line []byte) error {
+	return c.write(func(w *bufio.Writer) { w.Write(line) })
+}
+
+// write sends the line that fill writes; no other comes in between. What fill
+// meets with is kept by w for Flush.
+func (c *conn) write(fill func(w *bufio.Writer)) error {
 	out := <-c.out
 	defer func() { c.out <- out }()
 	select {
@@ -205,7 +219,8 @@ func (c *conn) writeLine(line []byte) error {
 		return io.ErrClosedPipe // a handler that outlived the session
 	default:
 	}
-	_, err := out.Write(line)
+	fill(out)
+	err := out.Flush()
 	if err != nil {
 		c.end(err)
 	}

@@ -1,21 +1,27 @@
 package stdio
 
 import (
+	"bufio"
+
 	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
 
 	"mcp-asrama/internal/wire"
 )
 
-// encodeResponse builds the line of a reply. A result is compact JSON already,
-// so it is copied once and not decoded again.
-func encodeResponse(c call, resp *jsonrpc.Response) []byte {
+// writeReply writes the line of a reply. The result is what is on the shelf for
+// it, if anything is, else compact JSON already.
+func writeReply(w *bufio.Writer, c call, resp *jsonrpc.Response, item *shelved) {
 	if resp.Error != nil {
-		return wire.EncodeError(c.rawID, wire.ErrorOut(c.method, resp.Error))
+		w.Write(wire.EncodeError(c.rawID, wire.ErrorOut(c.method, resp.Error)))
+		return
 	}
-	line := make([]byte, 0, len(resp.Result)+len(c.rawID)+len(`{"jsonrpc":"2.0","id":,"result":}`)+1)
-	line = append(line, `{"jsonrpc":"2.0","id":`...)
-	line = append(line, c.rawID...)
-	line = append(line, `,"result":`...)
-	line = append(line, resp.Result...)
-	return append(line, '}', '\n')
+	w.WriteString(`{"jsonrpc":"2.0","id":`)
+	w.WriteString(c.rawID)
+	w.WriteString(`,"result":`)
+	if item != nil {
+		item.writeTo(w)
+	} else {
+		w.Write(resp.Result)
+	}
+	w.WriteString("}\n")
 }

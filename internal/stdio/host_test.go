@@ -21,8 +21,8 @@ type host struct {
 	done chan error
 }
 
-// start serves a server with one tool, "tunggu", that waits for release or for
-// the end of its context.
+// start serves a server with two tools: "tunggu" waits for release or for the end
+// of its context, "bicara" has something to say.
 func start(t testing.TB, ctx context.Context, calls *slowCalls) *host {
 	inR, inW := io.Pipe()
 	outR, outW := io.Pipe()
@@ -64,6 +64,10 @@ func newServer(calls *slowCalls) *mcp.Server {
 				calls.cancelled <- struct{}{}
 			}
 			return &mcp.CallToolResult{}, nil
+		})
+	s.AddTool(&mcp.Tool{Name: "bicara", InputSchema: schema},
+		func(context.Context, *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
+			return &mcp.CallToolResult{Content: []mcp.Content{&mcp.TextContent{Text: "<halo>"}}}, nil
 		})
 	return s
 }

@@ -42,7 +42,7 @@ const (
 	drainAtStop = 1200 * time.Millisecond
 )
 
-// Serve runs server over in and out until the input ends, either of them breaks
+// Serve takes server over and runs it over in and out until the input ends, either of them breaks
 // or ctx is done, whichever comes first. At the end of input it waits up to 4.5 s
 // for the requests in flight, answers the rest with an error, and waits up to a
 // minute for the replies to be read. When ctx is done it waits 1.2 s in all. It
@@ -52,6 +52,7 @@ const (
 // write error when in or out broke.
 func Serve(ctx context.Context, server *mcp.Server, in io.Reader, out io.Writer) error {
 	c := newConn(in, out)
+	server.AddReceivingMiddleware(c.shelf.middleware)
 	// The SDK must not see ctx end: it would wait for handlers without a limit.
 	if _, err := server.Connect(context.WithoutCancel(ctx), connector{c}, nil); err != nil {
 		return err

@@ -1,0 +1,100 @@
+package stdio
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"github.com/modelcontextprotocol/go-sdk/mcp"
+)
+
+// TestShelvedResultIsTheSDKs: what goes out by way of the shelf says what the SDK
+// would have said.
+func TestShelvedResultIsTheSDKs(t *testing.T) {
+	for name, result := range map[string]*mcp.CallToolResult{
+		"text":       {Content: []mcp.Content{&mcp.TextContent{Text: `{"nama":"Siti \"Contoh\" <b>&\u2028"}`}}},
+		"error":      {Content: []mcp.Content{&mcp.TextContent{Text: "salah"}}, IsError: true},
+		"empty":      {Content: []mcp.Content{&mcp.TextContent{}}},
+		"control":    {Content: []mcp.Content{&mcp.TextContent{Text: "\x00\x1f\x7f\u2028é😀"}}},
+		"not UTF-8":  {Content: []mcp.Content{&mcp.TextContent{Text: "a\xffb"}}},
+		"with _meta": {Meta: mcp.Meta{"text": "", "a": map[string]any{"text": ""}}, Content: []mcp.Content{&mcp.TextContent{Text: "isi"}}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			want, err := json.Marshal(result)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s := newShelf()
+			text := result.Content[0].(*mcp.TextContent).Text
+			number, err := json.Marshal(numbered{result, text, s})
+			if err != nil {
+				t.Fatal(err)
+			}
+			item := s.take(number)
+			if item == nil {
+				t.Fatalf("nothing under %s", number)
+			}
+			var line bytes.Buffer
+			w := bufio.NewWriterSize(&line, outBuffer)
+			item.writeTo(w)
+			w.Flush()
+			if got := line.Bytes(); !sameJSON(t, got, want) {
+				t.Errorf("got  %s\nwant %s", got, want)
+			}
+			if s.take(number) != nil || len(s.held) != 0 {
+				t.Error("the place is still taken")
+			}
+		})
+	}
+}
+
+func sameJSON(t *testing.T, a, b []byte) bool {
+	t.Helper()
+	var canonical [2][]byte
+	for i, data := range [][]byte{a, b} {
+		var value any
+		if err := json.Unmarshal(data, &value); err != nil {
+			t.Fatalf("%s: %v", data, err)
+		}
+		canonical[i], _ = json.Marshal(value)
+	}
+	return bytes.Equal(canonical[0], canonical[1])
+}
+
+// TestWriteQuoted: however a text falls into pieces, what is read is the text.
+func TestWriteQuoted(t *testing.T) {
+	for _, unit := range []string{"a", `"`, "\x01", "é", "€", "😀", "a😀"} {
+		for _, n := range []int{1, piece - 1, piece, piece + 1, 5*piece + 3} {
+			text := strings.Repeat(unit, n)
+			var b bytes.Buffer
+			w := bufio.NewWriterSize(&b, outBuffer)
+			writeQuoted(w, text)
+			w.Flush()
+			var got string
+			if err := json.Unmarshal([]byte(`"`+b.String()+`"`), &got); err != nil || got != text {
+				t.Errorf("%d times %q: %v, %d bytes for %d", n, unit, err, len(got), len(text))
+			}
+		}
+	}
+}
+
+// TestResultsOfBothEras: the SDK adds to a result what the protocol's version
+// asks for, by way of the shelf as well.
+func TestResultsOfBothEras(t *testing.T) {
+	calls := newSlowCalls()
+	close(calls.release)
+	h := start(t, t.Context(), calls)
+	h.send(`{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"bicara","arguments":{},"_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28","io.modelcontextprotocol/clientCapabilities":{}}}}`)
+	if got := string(h.next().Result); !strings.Contains(got, `"resultType":"complete"`) ||
+		!strings.Contains(got, `"io.modelcontextprotocol/serverInfo"`) || !strings.Contains(got, `"text":"<halo>"`) {
+		t.Errorf("result %s", got)
+	}
+	h = start(t, t.Context(), calls)
+	h.handshake()
+	h.send(`{"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"bicara","arguments":{}}}`)
+	if got := string(h.next().Result); got != `{"content":[{"type":"text","text":"<halo>"}]}` {
+		t.Errorf("result %s", got)
+	}
+}
