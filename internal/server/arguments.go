@@ -6,6 +6,8 @@ import (
 	"io"
 	"reflect"
 	"strings"
+
+	"github.com/go-json-experiment/json/jsontext"
 )
 
 // read fills args, a pointer to the form's struct, from what the host sent.
@@ -23,7 +25,7 @@ func (f *form) read(raw json.RawMessage, args any) error {
 	target := reflect.ValueOf(args).Elem()
 	for i := range f.fields {
 		field := &f.fields[i]
-		if err := field.set(target.Field(field.index), given[field.name]); err != nil {
+		if err := field.set(target.Field(field.index), given[i]); err != nil {
 			return err
 		}
 	}
@@ -31,40 +33,45 @@ func (f *form) read(raw json.RawMessage, args any) error {
 }
 
 // members takes the object apart and refuses what is no argument of the tool.
-func (f *form) members(raw json.RawMessage) (map[string]json.RawMessage, error) {
+// What it returns is in the order of the fields; nil stands for one not given.
+func (f *form) members(raw json.RawMessage) ([]jsontext.Value, error) {
+	given := make([]jsontext.Value, len(f.fields))
 	object, err := f.object(raw)
 	if object == nil || err != nil {
-		return nil, err
+		return given, err
 	}
-	dec := json.NewDecoder(bytes.NewReader(object))
-	if open, err := dec.Token(); err != nil || open != json.Delim('{') {
+	// From a bytes.Buffer values are read where they lie and stay. A name twice is
+	// refused below, under its name; half an emoji by textProblem.
+	dec := jsontext.NewDecoder(bytes.NewBuffer(object), jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true))
+	if dec.PeekKind() != '{' {
 		return nil, f.notAnObject()
 	}
-	given := make(map[string]json.RawMessage, len(f.fields))
-	for dec.More() {
-		key, err := dec.Token()
-		if err != nil {
-			return nil, f.notAnObject()
+	_, err = dec.ReadToken()
+	for err == nil && dec.PeekKind() == '"' {
+		var key jsontext.Token
+		if key, err = dec.ReadToken(); err != nil {
+			break
 		}
-		var value json.RawMessage
-		if err := dec.Decode(&value); err != nil {
-			return nil, f.notAnObject()
-		}
-		name := key.(string)
-		switch _, twice := given[name]; {
+		name := key.String()
+		i := f.index(name)
+		switch {
 		case ignored(name):
-		case f.field(name) == nil:
+			err = dec.SkipValue()
+		case i < 0:
 			return nil, f.unknown(name)
-		case twice:
+		case given[i] != nil:
 			return nil, badArgument("%s diisi dua kali; isi sekali saja.", name)
 		default:
-			given[name] = value
+			given[i], err = dec.ReadValue()
 		}
 	}
-	if _, err := dec.Token(); err != nil {
+	if err == nil {
+		_, err = dec.ReadToken()
+	}
+	if err != nil {
 		return nil, f.notAnObject()
 	}
-	if _, err := dec.Token(); err != io.EOF {
+	if _, err := dec.ReadToken(); err != io.EOF {
 		return nil, f.notAnObject()
 	}
 	return given, nil
@@ -94,7 +101,7 @@ func ignored(key string) bool {
 }
 
 // set stores one argument, or its default when raw holds none.
-func (f *field) set(target reflect.Value, raw json.RawMessage) error {
+func (f *field) set(target reflect.Value, raw jsontext.Value) error {
 	text, given, err := f.scalar(raw)
 	switch {
 	case err != nil:

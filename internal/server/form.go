@@ -3,6 +3,7 @@ package server
 import (
 	"fmt"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -74,13 +75,9 @@ func (f *field) describe(accepted, example string) string {
 	return fmt.Sprintf("%s, mis. %q", accepted, example)
 }
 
-func (f *form) field(name string) *field {
-	for i := range f.fields {
-		if f.fields[i].name == name {
-			return &f.fields[i]
-		}
-	}
-	return nil
+// index returns -1 for a name that is none of the arguments.
+func (f *form) index(name string) int {
+	return slices.IndexFunc(f.fields, func(field field) bool { return field.name == name })
 }
 
 // names lists the arguments in the order of the struct.

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/go-json-experiment/json/jsontext"
 )
 
 // maxText is the longest text argument in characters; no name or id of a child,
@@ -16,7 +18,7 @@ const maxText = 200
 // scalar returns an argument as text without the space around it; given is false
 // for null, a blank, and no value at all. A number becomes text only where it
 // is whole, and then with every digit it was written with.
-func (f *field) scalar(raw json.RawMessage) (text string, given bool, err error) {
+func (f *field) scalar(raw jsontext.Value) (text string, given bool, err error) {
 	if len(raw) == 0 || string(raw) == "null" {
 		return "", false, nil
 	}

@@ -24,10 +24,13 @@ type host struct {
 // start serves a server with two tools: "tunggu" waits for release or for the end
 // of its context, "bicara" has something to say.
 func start(t testing.TB, ctx context.Context, calls *slowCalls) *host {
+	return serve(t, ctx, newServer(calls))
+}
+
+func serve(t testing.TB, ctx context.Context, server *mcp.Server) *host {
 	inR, inW := io.Pipe()
 	outR, outW := io.Pipe()
-	h := &host{t: t, in: inW, out: bufio.NewReader(outR), hangUp: outR.Close, done: make(chan error, 1)}
-	server := newServer(calls)
+	h := &host{t: t, in: inW, out: bufio.NewReaderSize(outR, 4<<20), hangUp: outR.Close, done: make(chan error, 1)}
 	go func() {
 		err := Serve(ctx, server, inR, outW)
 		outW.Close()
@@ -92,14 +95,21 @@ type answer struct {
 	} `json:"error"`
 }
 
+// line is valid until the next read.
+func (h *host) line() []byte {
+	h.t.Helper()
+	line, err := h.out.ReadSlice('\n')
+	if err != nil {
+		h.t.Fatalf("read: %v (got %.200q)", err, line)
+	}
+	return line
+}
+
 func (h *host) next() answer {
 	h.t.Helper()
-	line, err := h.out.ReadString('\n')
-	if err != nil {
-		h.t.Fatalf("read: %v (got %q)", err, line)
-	}
+	line := h.line()
 	var a answer
-	if err := json.Unmarshal([]byte(line), &a); err != nil {
+	if err := json.Unmarshal(line, &a); err != nil {
 		h.t.Fatalf("answer %q: %v", line, err)
 	}
 	return a

@@ -7,9 +7,7 @@ import (
 	"encoding/json"
 	"strconv"
 	"sync"
-	"unicode/utf8"
 
-	"github.com/go-json-experiment/json/jsontext"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
@@ -95,25 +93,4 @@ func (item *shelved) writeTo(w *bufio.Writer) {
 	w.Write(item.before)
 	writeQuoted(w, item.text)
 	w.Write(item.after)
-}
-
-// piece is how much of a text is quoted at a time, in bytes. An escape has six
-// bytes at most, so that a quoted piece fits into outBuffer.
-const piece = 4 << 10
-
-// writeQuoted writes the inside of a JSON string without holding it in memory a
-// second time. Bytes that are not UTF-8 become U+FFFD, as in encoding/json.
-func writeQuoted(w *bufio.Writer, text string) {
-	for len(text) > 0 {
-		n := min(len(text), piece)
-		for n > piece-utf8.UTFMax && n < len(text) && !utf8.RuneStart(text[n]) {
-			n--
-		}
-		if w.Available() < 6*piece+2 {
-			w.Flush()
-		}
-		quoted, _ := jsontext.AppendQuote(w.AvailableBuffer(), text[:n])
-		w.Write(quoted[1 : len(quoted)-1])
-		text = text[n:]
-	}
 }

@@ -63,23 +63,6 @@ func sameJSON(t *testing.T, a, b []byte) bool {
 	return bytes.Equal(canonical[0], canonical[1])
 }
 
-// TestWriteQuoted: however a text falls into pieces, what is read is the text.
-func TestWriteQuoted(t *testing.T) {
-	for _, unit := range []string{"a", `"`, "\x01", "é", "€", "😀", "a😀"} {
-		for _, n := range []int{1, piece - 1, piece, piece + 1, 5*piece + 3} {
-			text := strings.Repeat(unit, n)
-			var b bytes.Buffer
-			w := bufio.NewWriterSize(&b, outBuffer)
-			writeQuoted(w, text)
-			w.Flush()
-			var got string
-			if err := json.Unmarshal([]byte(`"`+b.String()+`"`), &got); err != nil || got != text {
-				t.Errorf("%d times %q: %v, %d bytes for %d", n, unit, err, len(got), len(text))
-			}
-		}
-	}
-}
-
 // TestResultsOfBothEras: the SDK adds to a result what the protocol's version
 // asks for, by way of the shelf as well.
 func TestResultsOfBothEras(t *testing.T) {
