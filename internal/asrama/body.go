@@ -22,16 +22,33 @@ var (
 )
 
 // readBody reads the whole body into buffer: errEmpty when there is nothing in it, errTooLarge when it is over
-// maxBody, else the transport's own error.
-func readBody(buffer *bytes.Buffer, response *http.Response) error {
+// maxBody, else the transport's own error or that of large, which is called once before largeBody or more is held.
+func readBody(buffer *bytes.Buffer, response *http.Response, large func() error) error {
 	if response.ContentLength > maxBody {
 		return errTooLarge
 	}
+	if response.ContentLength < largeBody { // also -1: not known
+		if err := readUpTo(buffer, response, largeBody); err != nil || buffer.Len() < largeBody {
+			return verdict(buffer, err)
+		}
+	}
+	if err := large(); err != nil {
+		return err
+	}
+	return verdict(buffer, readUpTo(buffer, response, maxBody+1))
+}
+
+// readUpTo reads to the end or until buffer holds limit bytes.
+func readUpTo(buffer *bytes.Buffer, response *http.Response, limit int) error {
 	if response.ContentLength > 0 {
 		// ReadFrom wants MinRead spare bytes to see the end without growing once more.
 		buffer.Grow(int(response.ContentLength) + bytes.MinRead)
 	}
-	_, err := buffer.ReadFrom(io.LimitReader(response.Body, maxBody+1))
+	_, err := buffer.ReadFrom(io.LimitReader(response.Body, int64(limit-buffer.Len())))
+	return err
+}
+
+func verdict(buffer *bytes.Buffer, err error) error {
 	switch {
 	case buffer.Len() > maxBody:
 		return errTooLarge

@@ -27,7 +27,8 @@ type Options struct {
 	Log                              *slog.Logger // nil discards
 }
 
-// Client asks the service. It is safe for concurrent use and keeps up to 64 connections open between calls.
+// Client asks the service. It is safe for concurrent use and keeps up to 64 connections open between calls. Of answers
+// of 1 MiB or more it takes in two at a time.
 type Client struct {
 	root                         *url.URL
 	anak, detail, kamar, absensi endpoint
@@ -38,6 +39,7 @@ type Client struct {
 	log       *slog.Logger
 	timeout   time.Duration
 	buffers   bufferPool
+	large     largeGate
 }
 
 // New makes a client; it opens no connection. The only error is an unusable CAFile, and it names ASRAMA_CA_FILE.
@@ -64,6 +66,7 @@ func New(o Options) (*Client, error) {
 		filter:    o.Filter,
 		log:       o.Log,
 		timeout:   exchangeTimeout,
+		large:     newLargeGate(),
 	}, nil
 }
 

@@ -36,7 +36,9 @@ func (c *Client) exchange(ctx context.Context, e endpoint, u *url.URL) (string, 
 	}
 	buffer := c.buffers.get()
 	defer c.buffers.put(buffer)
-	if err := readBody(buffer, response); err != nil {
+	visit := c.large.visit(ctx)
+	defer visit.leave()
+	if err := readBody(buffer, response, visit.enter); err != nil {
 		failure := broken(ctx, e, err, Cut)
 		failure.Status = response.StatusCode
 		return "", failure
