@@ -21,8 +21,8 @@ demo: build
 
 test:
 	go test $(RACE) ./...
-	@# What measures time is left out under the race detector.
-	$(if $(RACE),go test -run Linear ./internal/privacy)
+	@# What measures time or memory is left out under the race detector.
+	$(if $(RACE),go test -run 'Linear|Budget' ./internal/privacy ./cmd/mcp-asrama)
 
 lint:
 	@unformatted=$$(gofmt -l cmd internal mock); \
@@ -34,11 +34,13 @@ lint:
 privacy:
 	go test -v -run 'TestProof$$' ./internal/privacy -exchanges 100000
 
-# Start, latency, throughput and memory beside a loop without an SDK. Further
-# servers: make bench WITH='NAME=COMMAND …'
+# The filter, the arguments step, the transport and a whole call in process; then
+# start, latency, throughput, memory and growth of the binary beside a loop without
+# an SDK. Further servers: make bench WITH='NAME=COMMAND …'
 bench: build
+	go test -run '^$$' -bench . ./internal/privacy ./internal/server ./internal/stdio ./cmd/mcp-asrama
 	go build -trimpath -ldflags "-s -w" -o bin/ ./internal/bench/bareloop
-	go run ./internal/bench mcp-asrama=bin/mcp-asrama bare=bin/bareloop $(WITH)
+	go run ./internal/bench -growth -long mcp-asrama=bin/mcp-asrama bare=bin/bareloop $(WITH)
 
 # Every fuzz target of every package, FUZZTIME each.
 fuzz:
