@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 )
@@ -26,6 +27,7 @@ func command(t *testing.T, env []string, args ...string) (stdout, stderr string,
 
 func TestCommandLine(t *testing.T) {
 	t.Parallel()
+	token := []string{"ASRAMA_HTTP_TOKEN=contoh-token-0123456789"}
 	for _, c := range []struct {
 		name   string
 		env    []string
@@ -41,6 +43,17 @@ func TestCommandLine(t *testing.T) {
 		{"manual, long", nil, []string{"--help"}, 0, manual, ""},
 		{"unknown flag", nil, []string{"-moc"}, 2, "", "mcp-asrama: flag provided but not defined: -moc (mcp-asrama -h shows the manual)\n"},
 		{"argument", nil, []string{"mock"}, 2, "", `mcp-asrama: unexpected argument "mock" (mcp-asrama -h shows the manual)` + "\n"},
+		{"certificate without key", nil, []string{"-http", "127.0.0.1:0", "-tls-cert", "x"}, 2, "", "mcp-asrama: -tls-cert and -tls-key need each other"},
+		{"certificate without HTTP", nil, []string{"-tls-cert", "x", "-tls-key", "y"}, 2, "", "mcp-asrama: -tls-cert needs -http"},
+		{"certificate missing", token, []string{"-http", "127.0.0.1:0", "-tls-cert", "/tidak/ada", "-tls-key", "y"}, 2, "", "mcp-asrama: -tls-cert, -tls-key: "},
+		{"HTTP without a token", nil, []string{"-mock", "-http", "127.0.0.1:0"}, 2, "", "mcp-asrama: ASRAMA_HTTP_TOKEN: wajib diisi"},
+		{"HTTP for all", token, []string{"-mock", "-http", "0.0.0.0:0"}, 2, "", "mcp-asrama: ASRAMA_HTTP_HOSTS: wajib diisi"},
+		{"HTTP for all, short", token, []string{"-mock", "-http", ":0"}, 2, "", "mcp-asrama: ASRAMA_HTTP_HOSTS: wajib diisi"},
+		{"HTTP for all, IPv6", token, []string{"-mock", "-http", "[::]:0"}, 2, "", "mcp-asrama: ASRAMA_HTTP_HOSTS: wajib diisi"},
+		{"HTTP for one other", token, []string{"-mock", "-http", "192.0.2.7:0"}, 2, "", "mcp-asrama: ASRAMA_HTTP_HOSTS: wajib diisi"},
+		{"HTTP without a port", token, []string{"-mock", "-http", "127.0.0.1"}, 2, "", "mcp-asrama: -http: "},
+		{"HTTP on somebody else's address", append(token, "ASRAMA_HTTP_HOSTS=x"), []string{"-mock", "-http", "192.0.2.7:0"}, 2, "", "mcp-asrama: -http: listen"},
+		{"HTTP settings of no use", []string{"ASRAMA_HTTP_TOKEN=x", "ASRAMA_HTTP_HOSTS=*"}, []string{"-mock"}, 0, "", ""},
 		{"CA file missing", []string{"ASRAMA_CA_FILE=/tidak/ada.pem"}, nil, 2, "", "mcp-asrama: ASRAMA_CA_FILE"},
 		{"URL", []string{"ASRAMA_API_URL=ftp://sekolah.example"}, nil, 2, "", "mcp-asrama: ASRAMA_API_URL: "},
 		{"path", []string{"ASRAMA_PATH_KAMAR=/kamar?x=1"}, nil, 2, "", "mcp-asrama: ASRAMA_PATH_KAMAR: "},
@@ -146,21 +159,21 @@ func TestManualNamesEverything(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, part := range strings.Split(string(source), `set.BoolVar(&f.`)[1:] {
-		_, rest, _ := strings.Cut(part, `"`)
-		name, _, _ := strings.Cut(rest, `"`)
+	for _, flag := range regexp.MustCompile(`set\.\w+Var\(&f\.\w+, "([^"]+)"`).FindAllStringSubmatch(string(source), -1) {
+		name := flag[1]
 		if name != "help" && !strings.Contains(manual, "\n  -"+name+" ") {
 			t.Errorf("the manual does not have -%s", name)
 		}
 	}
-	config, err := os.ReadFile("../../internal/config/config.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, part := range strings.Split(string(config), `"ASRAMA_`)[1:] {
-		name, _, _ := strings.Cut(part, `"`)
-		if !strings.Contains(manual, "\n  ASRAMA_"+name+" ") {
-			t.Errorf("the manual does not have ASRAMA_%s", name)
+	for _, file := range []string{"config.go", "http.go"} {
+		config, err := os.ReadFile("../../internal/config/" + file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, variable := range regexp.MustCompile(`read\(&env, "(\w+)"`).FindAllStringSubmatch(string(config), -1) {
+			if !strings.Contains(manual, "\n  "+variable[1]+" ") {
+				t.Errorf("the manual does not have %s", variable[1])
+			}
 		}
 	}
 	if strings.Contains(manual, "\t") {

@@ -1,9 +1,10 @@
 // Mcp-asrama is an MCP server that lets an AI host ask a boarding school's REST
 // service about its children, read-only, and that removes personal data from
-// every answer. It speaks JSON-RPC on standard input and output.
+// every answer. It speaks JSON-RPC on standard input and output, or over HTTP.
 //
 //	mcp-asrama            serve the host that started it
 //	mcp-asrama -mock      the same, on a sample service of its own
+//	mcp-asrama -http ADDR serve many hosts over HTTP
 //	mcp-asrama -h         the manual: every flag and environment variable
 //
 // The manual is manual.txt beside this file.
@@ -12,6 +13,7 @@ package main
 import (
 	"context"
 	_ "embed"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -25,6 +27,8 @@ import (
 	"strings"
 	"syscall"
 	"time"
+
+	"github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"mcp-asrama/internal/asrama"
 	"mcp-asrama/internal/config"
@@ -68,7 +72,10 @@ func untilSignal() context.Context {
 	return ctx
 }
 
-type flags struct{ mock, printConfig, version, help bool }
+type flags struct {
+	mock, printConfig, version, help bool
+	http, tlsCert, tlsKey            string
+}
 
 func run(ctx context.Context, args []string, getenv func(string) string, stdin io.Reader, stdout, stderr io.Writer) int {
 	f, err := parseFlags(args)
@@ -85,15 +92,23 @@ func run(ctx context.Context, args []string, getenv func(string) string, stdin i
 	}
 	cfg, err := config.Load(getenv)
 	if err != nil {
-		for line := range strings.Lines(err.Error() + "\n") {
-			fmt.Fprint(stderr, "mcp-asrama: ", line)
-		}
-		return exitUsage
+		return mistakes(stderr, err)
 	}
 	if f.printConfig {
 		return printConfig(stdout, stderr, cfg, f.mock)
 	}
-	return serve(ctx, cfg, f.mock, stdin, stdout, stderr)
+	if f.http != "" {
+		return serveHTTP(ctx, cfg, f, getenv, stderr)
+	}
+	return serveHost(ctx, cfg, f.mock, stdin, stdout, stderr)
+}
+
+// mistakes tells what is wrong with the environment, a line each.
+func mistakes(stderr io.Writer, err error) int {
+	for line := range strings.Lines(err.Error() + "\n") {
+		fmt.Fprint(stderr, "mcp-asrama: ", line)
+	}
+	return exitUsage
 }
 
 func parseFlags(args []string) (flags, error) {
@@ -105,24 +120,54 @@ func parseFlags(args []string) (flags, error) {
 	set.BoolVar(&f.version, "version", false, "")
 	set.BoolVar(&f.help, "h", false, "")
 	set.BoolVar(&f.help, "help", false, "")
+	set.StringVar(&f.http, "http", "", "")
+	set.StringVar(&f.tlsCert, "tls-cert", "", "")
+	set.StringVar(&f.tlsKey, "tls-key", "", "")
 	err := set.Parse(args)
-	if err == nil && set.NArg() > 0 {
+	switch {
+	case err != nil:
+	case set.NArg() > 0:
 		err = fmt.Errorf("unexpected argument %q", set.Arg(0))
+	case (f.tlsCert == "") != (f.tlsKey == ""):
+		err = errors.New("-tls-cert and -tls-key need each other")
+	case f.tlsCert != "" && f.http == "":
+		err = errors.New("-tls-cert needs -http")
 	}
 	return f, err
 }
 
-// serve runs the server until the host hangs up or ctx ends.
-func serve(ctx context.Context, cfg config.Config, withMock bool, stdin io.Reader, stdout, stderr io.Writer) int {
+// serveHost runs the server until the host hangs up or ctx ends.
+func serveHost(ctx context.Context, cfg config.Config, withMock bool, stdin io.Reader, stdout, stderr io.Writer) int {
 	lines := stdio.NewDropWriter(stderr)
 	defer lines.Close(200 * time.Millisecond)
-	log := slog.New(slog.NewTextHandler(lines, &slog.HandlerOptions{Level: cfg.LogLevel}))
+	log := newLog(lines, cfg)
+	s, code := newServer(cfg, withMock, log, stderr)
+	if s == nil {
+		return code
+	}
+	if isTerminal(stdin) {
+		fmt.Fprintln(stderr, "mcp-asrama: waiting for an MCP host on standard input; -h shows the manual, Ctrl-C ends")
+	}
+	log.Info("serving", "version", buildVersion())
+	if err := stdio.Serve(ctx, s, stdin, stdout); err != nil {
+		log.Warn("the connection to the host broke", "error", err)
+		return exitError
+	}
+	return exitOK
+}
 
+func newLog(w io.Writer, cfg config.Config) *slog.Logger {
+	return slog.New(slog.NewTextHandler(w, &slog.HandlerOptions{Level: cfg.LogLevel}))
+}
+
+// newServer puts the server together. When it cannot, it says why on stderr and
+// returns nil and the exit code.
+func newServer(cfg config.Config, withMock bool, log *slog.Logger, stderr io.Writer) (*mcp.Server, int) {
 	if withMock {
 		var err error
 		if cfg.APIURL, err = startMock(); err != nil {
 			fmt.Fprintln(stderr, "mcp-asrama: -mock:", err)
-			return exitError
+			return nil, exitError
 		}
 		cfg.APIToken, cfg.PathAnak, cfg.PathKamar, cfg.PathAbsensi = mock.Token, "/anak", "/kamar", "/absensi"
 	}
@@ -138,18 +183,9 @@ func serve(ctx context.Context, cfg config.Config, withMock bool, stdin io.Reade
 	})
 	if err != nil {
 		fmt.Fprintln(stderr, "mcp-asrama:", err)
-		return exitUsage
+		return nil, exitUsage
 	}
-	if isTerminal(stdin) {
-		fmt.Fprintln(stderr, "mcp-asrama: waiting for an MCP host on standard input; -h shows the manual, Ctrl-C ends")
-	}
-	version := buildVersion()
-	log.Info("serving", "version", version)
-	if err := stdio.Serve(ctx, server.New(client, version, log), stdin, stdout); err != nil {
-		log.Warn("the connection to the host broke", "error", err)
-		return exitError
-	}
-	return exitOK
+	return server.New(client, buildVersion(), log), exitOK
 }
 
 // startMock serves the sample service on a free port until the process ends.

@@ -3,6 +3,7 @@ package server
 import (
 	"context"
 	"encoding/json"
+	"log/slog"
 	"testing"
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
@@ -33,7 +34,7 @@ func TestRegisteringDoesNotGrowWithTheArguments(t *testing.T) {
 }
 
 func registering[Args any]() float64 {
-	s := mcp.NewServer(&mcp.Implementation{Name: "uji"}, options())
+	s := surface{mcp.NewServer(&mcp.Implementation{Name: "uji"}, options()), audit{slog.New(slog.DiscardHandler)}}
 	return testing.AllocsPerRun(10, func() {
 		addTool(s, tool{"uji", "Uji", "Uji."}, func(context.Context, Args) (string, error) { return "", nil })
 	})

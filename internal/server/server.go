@@ -17,24 +17,30 @@ const instructions = "Akses read-only ke data anak asrama: pencarian anak, detai
 // handlers answers every tool, resource and prompt from the one client.
 type handlers struct{ api *asrama.Client }
 
+// A surface is the server while its tools and resources are put in.
+type surface struct {
+	*mcp.Server
+	audit audit
+}
+
 // New returns the server, ready to be connected to any number of sessions.
-// version is what initialize reports. log gets a line for a handler that
-// panicked and nothing else.
+// version is what initialize reports. log gets a line for each call, at info, and
+// one for a handler that panicked.
 func New(api *asrama.Client, version string, log *slog.Logger) *mcp.Server {
-	s := mcp.NewServer(&mcp.Implementation{Name: "asrama", Version: version}, options())
+	s := surface{mcp.NewServer(&mcp.Implementation{Name: "asrama", Version: version}, options()), audit{log}}
 	h := handlers{api}
 
 	addTool(s, tool{"cari_anak", "Cari anak", aboutCariAnak}, h.cariAnak)
 	addTool(s, tool{"detail_anak", "Detail anak", aboutDetailAnak}, h.detailAnak)
 	addTool(s, tool{"daftar_kamar", "Daftar kamar", aboutDaftarKamar}, h.daftarKamar)
 	addTool(s, tool{"absensi_harian", "Absensi harian", aboutAbsensiHarian}, h.absensiHarian)
-	s.AddResource(kamarResource(), h.bacaKamar)
+	addResource(s, kamarResource(), h.daftarKamar)
 	s.AddPrompt(laporanKamarPrompt(), laporanKamar)
 
 	s.AddReceivingMiddleware(fillSchemas)
 	// The last middleware added is the outermost: the guard sees every panic.
 	s.AddReceivingMiddleware(guard(log))
-	return s
+	return s.Server
 }
 
 func options() *mcp.ServerOptions {

@@ -18,7 +18,7 @@ type tool struct {
 // addTool registers a tool whose arguments are the fields of Args; see form for
 // the tags. The handler gets them checked. The text it returns is the result;
 // its error, always of a kind failure knows, becomes an error result.
-func addTool[Args any](s *mcp.Server, t tool, handle func(context.Context, Args) (string, error)) {
+func addTool[Args any](s surface, t tool, handle func(context.Context, Args) (string, error)) {
 	// Nothing here grows with the arguments: a tool costs its share at the first use.
 	form := sync.OnceValue(func() *form { return newForm[Args](t.name) })
 	schema := sync.OnceValue(func() *jsonschema.Schema { return newSchema[Args](form()) })
@@ -31,11 +31,13 @@ func addTool[Args any](s *mcp.Server, t tool, handle func(context.Context, Args)
 		InputSchema: lateSchema{schema},
 		Annotations: readOnly(t.title),
 	}, func(ctx context.Context, req *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
-		var args Args
-		if err := form().read(req.Params.Arguments, &args); err != nil {
-			return failure(err), nil
-		}
-		text, err := handle(ctx, args)
+		text, err := s.audit.call(ctx, "tool", t.name, func() (string, error) {
+			var args Args
+			if err := form().read(req.Params.Arguments, &args); err != nil {
+				return "", err
+			}
+			return handle(ctx, args)
+		})
 		if err != nil {
 			return failure(err), nil
 		}

@@ -13,11 +13,11 @@ func EncodeError(rawID string, e *jsonrpc.Error) []byte {
 	if rawID == "" {
 		rawID = "null"
 	}
-	body, err := marshal(e)
+	body, err := Marshal(e)
 	if err != nil {
 		// The SDK quotes an unknown URI into Data the way Go does, which is not
 		// always JSON. The code and the message are enough.
-		body, _ = marshal(&jsonrpc.Error{Code: e.Code, Message: e.Message})
+		body, _ = Marshal(&jsonrpc.Error{Code: e.Code, Message: e.Message})
 	}
 	line := append([]byte(`{"jsonrpc":"2.0","id":`), rawID...)
 	line = append(line, `,"error":`...)
@@ -25,9 +25,9 @@ func EncodeError(rawID string, e *jsonrpc.Error) []byte {
 	return append(line, '}', '\n')
 }
 
-// marshal is json.Marshal without its escapes for HTML, which make six bytes of
+// Marshal is json.Marshal without its escapes for HTML, which make six bytes of
 // one.
-func marshal(v any) ([]byte, error) {
+func Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
 	enc := json.NewEncoder(&b)
 	enc.SetEscapeHTML(false)
@@ -49,7 +49,7 @@ func ErrorOut(method string, err error) *jsonrpc.Error {
 	}
 	switch wrapped.Code {
 	case jsonrpc.CodeMethodNotFound:
-		name, _ := marshal(method)
+		name, _ := Marshal(method)
 		return &jsonrpc.Error{Code: wrapped.Code, Message: "Method not found", Data: name}
 	case jsonrpc.CodeInvalidParams:
 		return &jsonrpc.Error{Code: wrapped.Code, Message: "Invalid params"}
