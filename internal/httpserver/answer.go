@@ -1,46 +1,58 @@
 package httpserver
 
 import (
+	"bufio"
 	"bytes"
 	"encoding/json"
 	"net/http"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
 
 	"mcp-asrama/internal/wire"
 )
 
-// An answer is ready to be written; its parts are written one after the other.
+// An answer is ready to be written.
 type answer struct {
 	status int
 	media  string // "" when there is no body
-	parts  [][]byte
+	body   []byte
+	result *wire.Shelved // when there is one, it is followed by "}" and comes behind body
 }
 
 // writeTo writes it in a way that lets nobody on the way keep it: it may hold
 // children's data. An error of writing has nobody left to be told to.
 func (a answer) writeTo(w http.ResponseWriter) {
-	length := 0
-	for _, part := range a.parts {
-		length += len(part)
-	}
 	h := w.Header()
 	h.Set("Cache-Control", "no-store")
 	h.Set("X-Content-Type-Options", "nosniff")
-	h.Set("Content-Length", strconv.Itoa(length))
 	if a.media != "" {
 		h.Set("Content-Type", a.media)
 	}
-	w.WriteHeader(a.status)
-	for _, part := range a.parts {
-		w.Write(part)
+	if a.result == nil {
+		h.Set("Content-Length", strconv.Itoa(len(a.body)))
+		w.WriteHeader(a.status)
+		w.Write(a.body)
+		return
 	}
+	w.WriteHeader(a.status)
+	out := buffers.Get().(*bufio.Writer)
+	out.Reset(w)
+	out.Write(a.body)
+	a.result.Write(out)
+	out.WriteByte('}')
+	out.Flush()
+	out.Reset(nil)
+	buffers.Put(out)
 }
 
+// buffers hold a part of an answer while it is quoted.
+var buffers = sync.Pool{New: func() any { return bufio.NewWriterSize(nil, 32<<10) }}
+
 func failed(status int, id wire.RequestID, e *jsonrpc.Error) answer {
-	return answer{status, "application/json", [][]byte{wire.EncodeError(id.Raw, e)}}
+	return answer{status: status, media: "application/json", body: wire.EncodeError(id.Raw, e)}
 }
 
 // A recorder takes the SDK's answer in memory.
@@ -70,7 +82,11 @@ func (r *recorder) answer(m wire.Message, x *exchange) answer {
 	head := append([]byte(`{"jsonrpc":"2.0","id":`), marshal(m.ID.Key.Raw())...)
 	media := r.header.Get("Content-Type")
 	if result, ok := bytes.CutPrefix(body, append(head, `,"result":`...)); ok && media == "application/json" {
-		return answer{r.status, media, [][]byte{[]byte(`{"jsonrpc":"2.0","id":` + m.ID.Raw + `,"result":`), result}}
+		out := answer{status: r.status, media: media, body: []byte(`{"jsonrpc":"2.0","id":` + m.ID.Raw + `,"result":`)}
+		if out.result = x.shelf.Take(bytes.TrimSuffix(result, []byte("}"))); out.result == nil {
+			out.body = append(out.body, result...)
+		}
+		return out
 	}
 	switch {
 	case x.own != nil:
@@ -78,7 +94,7 @@ func (r *recorder) answer(m wire.Message, x *exchange) answer {
 	case r.status == http.StatusAccepted:
 		return answer{status: r.status}
 	case media == "text/event-stream": // of subscriptions/listen
-		return answer{r.status, media, [][]byte{body}}
+		return answer{status: r.status, media: media, body: body}
 	case media == "application/json":
 		var message struct{ Error *jsonrpc.Error }
 		if json.Unmarshal(body, &message) == nil && message.Error != nil {

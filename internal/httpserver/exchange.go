@@ -33,13 +33,14 @@ func newExchanger(server *mcp.Server) exchanger {
 type exchange struct {
 	client context.Context // done when the client has gone
 	own    *jsonrpc.Error  // of a handler; written to be read
+	shelf  wire.Shelf      // of its own: what the SDK never writes must go with it
 }
 
 type exchangeKey struct{}
 
 // watch stands around the handlers. It ends a handler when its client goes, which
-// the SDK does for the newest protocol only, and keeps the handler's own error,
-// which on the SDK's wire looks like one of the SDK's.
+// the SDK does for the newest protocol only. It keeps the handler's own error,
+// which on the SDK's wire looks like one of the SDK's, and the text of a result.
 func watch(next mcp.MethodHandler) mcp.MethodHandler {
 	return func(ctx context.Context, method string, req mcp.Request) (mcp.Result, error) {
 		x, ok := ctx.Value(exchangeKey{}).(*exchange)
@@ -53,7 +54,7 @@ func watch(next mcp.MethodHandler) mcp.MethodHandler {
 		if own, ok := err.(*jsonrpc.Error); ok && own.Code != 0 {
 			x.own = own
 		}
-		return res, err
+		return x.shelf.Number(res), err
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 	"sync"
 
 	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
+	"github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"mcp-asrama/internal/wire"
 )
@@ -22,7 +23,7 @@ type conn struct {
 	in      io.Reader
 	lines   *lineReader
 	pending *pending
-	shelf   *shelf
+	shelf   wire.Shelf
 	stuck   bool // the last request found no room; Read's alone
 
 	// out holds the writer for whoever may write. It is a channel and no mutex so
@@ -39,8 +40,7 @@ type conn struct {
 const outBuffer = 64 << 10
 
 func newConn(in io.Reader, out io.Writer) *conn {
-	c := &conn{in: in, lines: newLineReader(in), out: make(chan *bufio.Writer, 1), pending: newPending(), shelf: newShelf(),
-		ended: make(chan struct{})}
+	c := &conn{in: in, lines: newLineReader(in), out: make(chan *bufio.Writer, 1), pending: newPending(), ended: make(chan struct{})}
 	c.out <- bufio.NewWriterSize(out, outBuffer)
 	return c
 }
@@ -182,6 +182,14 @@ func (c *conn) cancelled(m wire.Message) jsonrpc.Message {
 	return &jsonrpc.Request{Method: methodCancelled, Params: own}
 }
 
+// shelve is a middleware: the texts of results wait on c's shelf for their line.
+func (c *conn) shelve(next mcp.MethodHandler) mcp.MethodHandler {
+	return func(ctx context.Context, method string, req mcp.Request) (mcp.Result, error) {
+		res, err := next(ctx, method, req)
+		return c.shelf.Number(res), err
+	}
+}
+
 // Write sends a message. A reply nobody waits for is dropped.
 func (c *conn) Write(_ context.Context, msg jsonrpc.Message) error {
 	resp, ok := msg.(*jsonrpc.Response)
@@ -192,7 +200,7 @@ func (c *conn) Write(_ context.Context, msg jsonrpc.Message) error {
 		}
 		return c.writeLine(append(data, '\n'))
 	}
-	item := c.shelf.take(resp.Result)
+	item := c.shelf.Take(resp.Result)
 	call, owed := c.pending.take(resp.ID)
 	if !owed {
 		return nil

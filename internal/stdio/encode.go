@@ -10,7 +10,7 @@ import (
 
 // writeReply writes the line of a reply. The result is what is on the shelf for
 // it, if anything is, else compact JSON already.
-func writeReply(w *bufio.Writer, c call, resp *jsonrpc.Response, item *shelved) {
+func writeReply(w *bufio.Writer, c call, resp *jsonrpc.Response, item *wire.Shelved) {
 	if resp.Error != nil {
 		w.Write(wire.EncodeError(c.rawID, wire.ErrorOut(c.method, resp.Error)))
 		return
@@ -19,7 +19,7 @@ func writeReply(w *bufio.Writer, c call, resp *jsonrpc.Response, item *shelved) 
 	w.WriteString(c.rawID)
 	w.WriteString(`,"result":`)
 	if item != nil {
-		item.writeTo(w)
+		item.Write(w)
 	} else {
 		w.Write(resp.Result)
 	}

@@ -52,7 +52,7 @@ const (
 // write error when in or out broke.
 func Serve(ctx context.Context, server *mcp.Server, in io.Reader, out io.Writer) error {
 	c := newConn(in, out)
-	server.AddReceivingMiddleware(c.shelf.middleware)
+	server.AddReceivingMiddleware(c.shelve)
 	// The SDK must not see ctx end: it would wait for handlers without a limit.
 	if _, err := server.Connect(context.WithoutCancel(ctx), connector{c}, nil); err != nil {
 		return err

@@ -54,7 +54,7 @@ func Parse(line []byte) (Message, *Fault) {
 		if dec.SkipValue() != nil || !atEnd(dec) {
 			return Message{}, parseFault()
 		}
-		return Message{}, Invalid(RequestID{}, "one JSON object a line, no batch")
+		return Message{}, Invalid(RequestID{}, "one JSON object, no batch")
 	}
 	raw, dup, ok := members(dec)
 	if !ok || !atEnd(dec) {

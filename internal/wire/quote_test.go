@@ -1,4 +1,4 @@
-package stdio
+package wire
 
 import (
 	"bufio"
@@ -10,7 +10,7 @@ import (
 
 func quoted(text string) string {
 	var b bytes.Buffer
-	w := bufio.NewWriterSize(&b, outBuffer)
+	w := bufio.NewWriterSize(&b, 6*piece)
 	writeQuoted(w, text)
 	w.Flush()
 	return b.String()

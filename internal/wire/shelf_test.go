@@ -1,10 +1,9 @@
-package stdio
+package wire
 
 import (
 	"bufio"
 	"bytes"
 	"encoding/json"
-	"strings"
 	"testing"
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
@@ -26,24 +25,23 @@ func TestShelvedResultIsTheSDKs(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			s := newShelf()
-			text := result.Content[0].(*mcp.TextContent).Text
-			number, err := json.Marshal(numbered{result, text, s})
+			var s Shelf
+			number, err := json.Marshal(s.Number(result))
 			if err != nil {
 				t.Fatal(err)
 			}
-			item := s.take(number)
+			item := s.Take(number)
 			if item == nil {
 				t.Fatalf("nothing under %s", number)
 			}
 			var line bytes.Buffer
-			w := bufio.NewWriterSize(&line, outBuffer)
-			item.writeTo(w)
+			w := bufio.NewWriterSize(&line, 6*piece)
+			item.Write(w)
 			w.Flush()
 			if got := line.Bytes(); !sameJSON(t, got, want) {
 				t.Errorf("got  %s\nwant %s", got, want)
 			}
-			if s.take(number) != nil || len(s.held) != 0 {
+			if s.Take(number) != nil || len(s.held) != 0 {
 				t.Error("the place is still taken")
 			}
 		})
@@ -61,23 +59,4 @@ func sameJSON(t *testing.T, a, b []byte) bool {
 		canonical[i], _ = json.Marshal(value)
 	}
 	return bytes.Equal(canonical[0], canonical[1])
-}
-
-// TestResultsOfBothEras: the SDK adds to a result what the protocol's version
-// asks for, by way of the shelf as well.
-func TestResultsOfBothEras(t *testing.T) {
-	calls := newSlowCalls()
-	close(calls.release)
-	h := start(t, t.Context(), calls)
-	h.send(`{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"bicara","arguments":{},"_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28","io.modelcontextprotocol/clientCapabilities":{}}}}`)
-	if got := string(h.next().Result); !strings.Contains(got, `"resultType":"complete"`) ||
-		!strings.Contains(got, `"io.modelcontextprotocol/serverInfo"`) || !strings.Contains(got, `"text":"<halo>"`) {
-		t.Errorf("result %s", got)
-	}
-	h = start(t, t.Context(), calls)
-	h.handshake()
-	h.send(`{"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"bicara","arguments":{}}}`)
-	if got := string(h.next().Result); got != `{"content":[{"type":"text","text":"<halo>"}]}` {
-		t.Errorf("result %s", got)
-	}
 }

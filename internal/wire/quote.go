@@ -1,4 +1,4 @@
-package stdio
+package wire
 
 import (
 	"bufio"
@@ -6,7 +6,7 @@ import (
 )
 
 // piece is how much of a text is escaped at a time, in bytes. A byte becomes six
-// at most, so that an escaped piece fits into outBuffer.
+// at most, so that an escaped piece fits into a buffer of 24 KiB.
 const piece = 4 << 10
 
 // writeQuoted writes the inside of a JSON string without holding it in memory a
