@@ -9,8 +9,9 @@ RACE := $(shell test "$$(go env CGO_ENABLED)" = 1 && command -v "$$(go env CC)" 
 
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 FUZZTIME := 20s
+LOADTIME := 60s
 
-.PHONY: build demo test lint privacy bench fuzz clean
+.PHONY: build demo test e2e lint privacy bench load fuzz clean
 
 build:
 	go build -trimpath -ldflags "$(LDFLAGS)" -o bin/ ./cmd/...
@@ -24,11 +25,15 @@ test:
 	@# What measures time or memory is left out under the race detector.
 	$(if $(RACE),go test -run 'Linear|Budget' ./internal/privacy ./cmd/mcp-asrama)
 
+# The binary with other people's programs; needs nginx and systemd-analyze.
+e2e:
+	go test $(RACE) -count=1 -tags e2e ./internal/e2e
+
 lint:
 	@unformatted=$$(gofmt -l cmd internal mock); \
 	if [ -n "$$unformatted" ]; then echo "gofmt would change:"; echo "$$unformatted"; exit 1; fi
-	go vet ./...
-	go run $(STATICCHECK) ./...
+	go vet -tags e2e ./...
+	go run $(STATICCHECK) -tags e2e ./...
 
 # The privacy filter's proof at full size; `make test` runs it on 5,000.
 privacy:
@@ -41,6 +46,13 @@ bench: build
 	go test -run '^$$' -bench . ./internal/privacy ./internal/server ./internal/stdio ./cmd/mcp-asrama
 	go build -trimpath -ldflags "-s -w" -o bin/ ./internal/bench/bareloop
 	go run ./internal/bench -growth -long mcp-asrama=bin/mcp-asrama bare=bin/bareloop $(WITH)
+
+# 64 connections over HTTP beside a server without an SDK, LOADTIME each; then a
+# service that breaks in every way.
+load: build
+	go build -trimpath -ldflags "-s -w" -o bin/ ./internal/bench/barehttp
+	go run ./internal/bench -http $(LOADTIME) 'mcp-asrama=bin/mcp-asrama -http ADDR' 'bare=bin/barehttp ADDR' $(WITH)
+	go test -count=1 -v -run TestFault ./cmd/mcp-asrama
 
 # Every fuzz target of every package, FUZZTIME each.
 fuzz:

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"os"
 	"time"
 )
 
@@ -66,7 +67,7 @@ func (t *trial) attempt(step func() error) {
 func (t *trial) begin(from *service) (err error) {
 	t.session, _, err = open(t.contender, from, patience)
 	if err == nil {
-		t.before = t.session.memory()
+		t.before = memoryOf(t.session.cmd.Process)
 	}
 	return err
 }
@@ -95,11 +96,14 @@ func (t *trial) round(from *service, calls int) error {
 }
 
 func (t *trial) finish() error {
-	t.after = t.session.memory()
+	t.after = memoryOf(t.session.cmd.Process)
 	err := t.session.end(nil)
-	state := t.session.cmd.ProcessState
-	t.processor = state.UserTime() + state.SystemTime()
+	t.processor = processorTime(t.session.cmd.ProcessState)
 	return err
+}
+
+func processorTime(ended *os.ProcessState) time.Duration {
+	return ended.UserTime() + ended.SystemTime()
 }
 
 func inUnit(d, unit time.Duration) float64 { return float64(d) / float64(unit) }

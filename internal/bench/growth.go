@@ -46,7 +46,7 @@ func (c *contender) atSize(from *service) (call, peak float64) {
 	}
 	each, err := s.oneByOne(callsAtSize(from.rows))
 	if err == nil {
-		call, peak = inUnit(percentile(each, 50), time.Millisecond), s.memory().peak/1e6
+		call, peak = inUnit(percentile(each, 50), time.Millisecond), memoryOf(s.cmd.Process).peak/1e6
 	} else {
 		err = fmt.Errorf("with %d rows: %w", from.rows, err)
 	}

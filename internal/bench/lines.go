@@ -2,7 +2,10 @@ package main
 
 import (
 	"bufio"
+	"bytes"
 	"errors"
+	"fmt"
+	"os"
 )
 
 // A lineReader gives lines of any length, in memory that is used again.
@@ -37,4 +40,18 @@ func (t *tail) Write(p []byte) (int, error) {
 		t.kept = append(t.kept[:0], t.kept[extra:]...)
 	}
 	return len(p), nil
+}
+
+// ofDead adds to err, if there is one, how the process ended and what it said last.
+func ofDead(err error, state *os.ProcessState, stderr *tail) error {
+	if err == nil {
+		return nil
+	}
+	if !state.Success() {
+		err = fmt.Errorf("%w (%v)", err, state)
+	}
+	if said := bytes.TrimSpace(stderr.kept); len(said) > 0 {
+		err = fmt.Errorf("%w, stderr: %s", err, said)
+	}
+	return err
 }

@@ -49,7 +49,7 @@ func (c *contender) overCalls(from *service, marks []int) []float64 {
 			break
 		}
 		made = mark
-		sizes[i] = s.memory().resident
+		sizes[i] = memoryOf(s.cmd.Process).resident
 	}
 	c.err = s.end(err)
 	return sizes

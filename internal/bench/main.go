@@ -1,12 +1,18 @@
-// Bench measures MCP servers on stdio from outside and prints a table.
+// Bench measures MCP servers from outside, on stdio or over HTTP, and prints a
+// table.
 //
 //	go run ./internal/bench [-rounds N] [-calls N] [-long] [-growth] NAME=COMMAND ...
+//	go run ./internal/bench -http DURATION NAME=COMMAND ...
 //
 // Each COMMAND (split at spaces) is started with ASRAMA_API_URL and
 // ASRAMA_API_TOKEN in its environment, which lead to a service of made-up
 // children inside the driver, and is asked for them through the tool cari_anak.
 // The servers take turns, in another order each round. Where one is named
 // "bare" the others are given as multiples of it as well.
+//
+// With -http the word ADDR in a COMMAND stands for the address to listen on, and
+// the token to ask for is in ASRAMA_HTTP_TOKEN. A server must be stateless: it is
+// called at /mcp without a handshake.
 //
 // Every answer is checked. A server that dies, stays silent, answers with an
 // error or lets an identity number, a phone number or an address through is
@@ -34,6 +40,7 @@ func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
 type options struct {
 	rounds, calls int
 	long, growth  bool
+	http          time.Duration // 0 means stdio
 	contenders    []*contender
 }
 
@@ -44,6 +51,8 @@ const usage = `usage: bench [flags] NAME=COMMAND ...
              flight (default 500)
   -long      memory over 100,000 calls, too
   -growth    time and memory from 10 rows to a body of 8 MiB, too
+  -http D    instead of all that, 64 connections over HTTP for that long, such as
+             60s, for each server
 `
 
 func run(args []string, stdout, stderr io.Writer) int {
@@ -78,11 +87,12 @@ func parse(args []string) (options, error) {
 	set.IntVar(&o.calls, "calls", 500, "")
 	set.BoolVar(&o.long, "long", false, "")
 	set.BoolVar(&o.growth, "growth", false, "")
+	set.DurationVar(&o.http, "http", 0, "")
 	if err := set.Parse(args); err != nil {
 		return o, err
 	}
-	if o.rounds < 0 || o.calls < 1 {
-		return o, errors.New("-rounds must be at least 0, -calls at least 1")
+	if o.rounds < 0 || o.calls < 1 || o.http < 0 {
+		return o, errors.New("-rounds and -http must be at least 0, -calls at least 1")
 	}
 	var err error
 	o.contenders, err = parseContenders(set.Args())
@@ -93,6 +103,9 @@ func parse(args []string) (options, error) {
 // driver's own; a server's is with the server.
 func measure(o options, w io.Writer) error {
 	fmt.Fprintln(w, machine(time.Now()))
+	if o.http > 0 {
+		return measureHTTP(w, o.contenders, o.http)
+	}
 	if o.rounds > 0 {
 		if err := compare(w, o.contenders, o.rounds, o.calls); err != nil {
 			return err

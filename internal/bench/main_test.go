@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// bareloop is the reference server, built once for all tests.
-var bareloop string
+// The reference servers, built once for all tests.
+var bareloop, barehttp string
 
 // fakePrefix makes the test binary a server: "fake:ROLE" as its only argument.
 const fakePrefix = "fake:"
@@ -19,6 +19,9 @@ const fakePrefix = "fake:"
 func TestMain(m *testing.M) {
 	if len(os.Args) == 2 && strings.HasPrefix(os.Args[1], fakePrefix) {
 		os.Exit(fake(strings.TrimPrefix(os.Args[1], fakePrefix)))
+	}
+	if len(os.Args) == 3 && strings.HasPrefix(os.Args[1], fakeWebPrefix) {
+		os.Exit(fakeWeb(strings.TrimPrefix(os.Args[1], fakeWebPrefix), os.Args[2]))
 	}
 	os.Exit(buildAndRun(m))
 }
@@ -32,11 +35,12 @@ func buildAndRun(m *testing.M) int {
 		return 1
 	}
 	defer os.RemoveAll(dir)
-	bareloop = filepath.Join(dir, "bareloop")
+	end := ""
 	if runtime.GOOS == "windows" {
-		bareloop += ".exe"
+		end = ".exe"
 	}
-	build := exec.Command("go", "build", "-o", bareloop, "./bareloop")
+	bareloop, barehttp = filepath.Join(dir, "bareloop"+end), filepath.Join(dir, "barehttp"+end)
+	build := exec.Command("go", "build", "-o", dir, "./bareloop", "./barehttp")
 	build.Stderr = os.Stderr
 	if err := build.Run(); err != nil {
 		return 1

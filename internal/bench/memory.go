@@ -12,8 +12,8 @@ import (
 // system does not tell.
 type memory struct{ resident, peak float64 }
 
-func (s *session) memory() memory {
-	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", s.cmd.Process.Pid))
+func memoryOf(p *os.Process) memory {
+	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", p.Pid))
 	if err != nil {
 		return memory{math.NaN(), math.NaN()}
 	}

@@ -57,7 +57,9 @@ func TestRunArguments(t *testing.T) {
 		{"=x", 2, "", `"=x" is not NAME=COMMAND`},
 		{"a=x a=y", 2, "", `two servers are named "a"`},
 		{"-calls 0 a=x", 2, "", "-calls at least 1"},
-		{"-rounds -1 a=x", 2, "", "-rounds must be at least 0"},
+		{"-rounds -1 a=x", 2, "", "-rounds and -http must be at least 0"},
+		{"-http -1s a=x", 2, "", "-rounds and -http must be at least 0"},
+		{"-http soon a=x", 2, "", "-http"},
 		{"-fast a=x", 2, "", "-fast"},
 		{"-rounds 0 a=x", 0, "cores", ""},
 	} {

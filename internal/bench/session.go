@@ -2,7 +2,6 @@ package main
 
 import (
 	"bufio"
-	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -103,13 +102,18 @@ func (s *session) handshake(begin time.Time) (time.Duration, error) {
 // send asks for children and returns the id of the request.
 func (s *session) send() (int, error) {
 	s.lastID++
-	s.request = append(s.request[:0], `{"jsonrpc":"2.0","id":`...)
-	s.request = strconv.AppendInt(s.request, int64(s.lastID), 10)
-	s.request = append(s.request, `,"method":"tools/call","params":{"name":"cari_anak","arguments":{"limit":`...)
-	s.request = strconv.AppendInt(s.request, limit, 10)
-	s.request = append(s.request, "}}}\n"...)
+	s.request = append(appendCall(s.request[:0], s.lastID), '\n')
 	_, err := s.in.Write(s.request)
 	return s.lastID, err
+}
+
+// appendCall appends a call that asks for children.
+func appendCall(to []byte, id int) []byte {
+	to = append(to, `{"jsonrpc":"2.0","id":`...)
+	to = strconv.AppendInt(to, int64(id), 10)
+	to = append(to, `,"method":"tools/call","params":{"name":"cari_anak","arguments":{"limit":`...)
+	to = strconv.AppendInt(to, limit, 10)
+	return append(to, "}}}"...)
 }
 
 // receive returns the id of the next answer and when it was there. The answer
@@ -154,14 +158,5 @@ func (s *session) end(err error) error {
 	// How it ended matters only when something had been wrong before.
 	_ = s.cmd.Wait()
 	s.watch.Stop()
-	if err == nil {
-		return nil
-	}
-	if state := s.cmd.ProcessState; !state.Success() {
-		err = fmt.Errorf("%w (%v)", err, state)
-	}
-	if said := bytes.TrimSpace(s.stderr.kept); len(said) > 0 {
-		err = fmt.Errorf("%w, stderr: %s", err, said)
-	}
-	return err
+	return ofDead(err, s.cmd.ProcessState, s.stderr)
 }

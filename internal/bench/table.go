@@ -72,7 +72,7 @@ func (f figure) cells(contenders []*contender) []string {
 			continue
 		}
 		cell := strconv.FormatFloat(value, 'f', f.decimals, 64)
-		if base >= 0 && base != i && !math.IsNaN(f.values[base]) {
+		if base >= 0 && base != i && !math.IsNaN(f.values[base]) && f.values[base] != 0 {
 			cell += fmt.Sprintf(" (%.2f×)", value/f.values[base])
 		}
 		cells = append(cells, cell)

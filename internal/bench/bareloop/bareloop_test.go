@@ -6,6 +6,8 @@ import (
 	"net/http/httptest"
 	"strings"
 	"testing"
+
+	"mcp-asrama/internal/bench/bare"
 )
 
 // TestServe answers one line at a time; how the lines of several are mixed is the
@@ -34,7 +36,7 @@ func TestServe(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
 			var out strings.Builder
-			s := &server{out: &out, api: newService(api.URL, "rahasia123")}
+			s := &server{out: &out, bare: bare.New(api.URL, "rahasia123")}
 			if err := s.serve(strings.NewReader(c.line + "\n")); err != nil {
 				t.Fatal(err)
 			}
@@ -46,7 +48,7 @@ func TestServe(t *testing.T) {
 	t.Run("service refuses", func(t *testing.T) {
 		t.Parallel()
 		var out strings.Builder
-		s := &server{out: &out, api: newService(api.URL, "salah")}
+		s := &server{out: &out, bare: bare.New(api.URL, "salah")}
 		if err := s.serve(strings.NewReader(`{"id":1,"method":"tools/call","params":{"name":"cari_anak"}}`)); err != nil {
 			t.Fatal(err)
 		}
@@ -59,7 +61,7 @@ func TestServe(t *testing.T) {
 func TestListed(t *testing.T) {
 	t.Parallel()
 	var out strings.Builder
-	s := &server{out: &out}
+	s := &server{out: &out, bare: bare.New("", "")}
 	if err := s.serve(strings.NewReader(`{"id":1,"method":"initialize"}` + "\n" + `{"id":2,"method":"tools/list"}`)); err != nil {
 		t.Fatal(err)
 	}

@@ -1,23 +1,24 @@
-// Bareloop is what other servers are measured against: an MCP server on stdio
-// without any SDK, as one would write it by hand with the standard library. It
-// has the one tool cari_anak, reads ASRAMA_API_URL and ASRAMA_API_TOKEN, and
-// leaves the fields nik, no_hp_wali and alamat out of the answer. It is not for
-// use: no other tool, no argument checks, no limits on a line.
+// Bareloop is what other servers on stdio are measured against: package bare
+// behind a loop that reads lines. It reads ASRAMA_API_URL and ASRAMA_API_TOKEN.
+// It is not for use: no limits on a line.
 package main
 
 import (
 	"bufio"
+	"context"
 	"errors"
 	"fmt"
 	"io"
 	"os"
 	"sync"
+
+	"mcp-asrama/internal/bench/bare"
 )
 
 func main() {
 	s := &server{
-		out: os.Stdout,
-		api: newService(os.Getenv("ASRAMA_API_URL"), os.Getenv("ASRAMA_API_TOKEN")),
+		out:  os.Stdout,
+		bare: bare.New(os.Getenv("ASRAMA_API_URL"), os.Getenv("ASRAMA_API_TOKEN")),
 	}
 	if err := s.serve(os.Stdin); err != nil {
 		fmt.Fprintln(os.Stderr, "bareloop:", err)
@@ -27,7 +28,7 @@ func main() {
 
 // A server answers each line in a goroutine of its own.
 type server struct {
-	api *service
+	bare *bare.Server
 
 	mu  sync.Mutex // one answer at a time
 	out io.Writer
@@ -48,5 +49,18 @@ func (s *server) serve(in io.Reader) error {
 		if err != nil {
 			return err
 		}
+	}
+}
+
+// answer writes the answer to one line; a notification has none.
+func (s *server) answer(line []byte) {
+	answer := s.bare.Answer(context.Background(), line)
+	if answer == nil {
+		return
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if _, err := s.out.Write(append(answer, '\n')); err != nil {
+		fmt.Fprintln(os.Stderr, "bareloop:", err)
 	}
 }

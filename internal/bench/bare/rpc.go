@@ -1,9 +1,8 @@
-package main
+package bare
 
 import (
+	"context"
 	"encoding/json"
-	"fmt"
-	"os"
 )
 
 type request struct {
@@ -31,21 +30,20 @@ const (
 	invalidParams  = -32602
 )
 
-// answer writes the answer to one line; a notification has none.
-func (s *server) answer(line []byte) {
+// Answer returns the answer to one message, nil when it is a notification.
+func (s *Server) Answer(ctx context.Context, message []byte) []byte {
 	var req request
-	if err := json.Unmarshal(line, &req); err != nil {
-		s.write(response{Error: &rpcError{parseError, err.Error()}})
-		return
+	if err := json.Unmarshal(message, &req); err != nil {
+		return encode(response{Error: &rpcError{parseError, err.Error()}})
 	}
 	if req.ID == nil {
-		return
+		return nil
 	}
-	result, failed := s.dispatch(req)
-	s.write(response{ID: req.ID, Result: result, Error: failed})
+	result, failed := s.dispatch(ctx, req)
+	return encode(response{ID: req.ID, Result: result, Error: failed})
 }
 
-func (s *server) dispatch(req request) (any, *rpcError) {
+func (s *Server) dispatch(ctx context.Context, req request) (any, *rpcError) {
 	switch req.Method {
 	case "initialize":
 		return initialized(), nil
@@ -54,21 +52,13 @@ func (s *server) dispatch(req request) (any, *rpcError) {
 	case "tools/list":
 		return listed(), nil
 	case "tools/call":
-		return s.call(req.Params)
+		return s.call(ctx, req.Params)
 	}
 	return nil, &rpcError{methodNotFound, "method not found: " + req.Method}
 }
 
-func (s *server) write(r response) {
+func encode(r response) []byte {
 	r.JSONRPC = "2.0"
-	line, err := json.Marshal(r)
-	if err != nil {
-		fmt.Fprintln(os.Stderr, "bareloop:", err)
-		return
-	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if _, err := s.out.Write(append(line, '\n')); err != nil {
-		fmt.Fprintln(os.Stderr, "bareloop:", err)
-	}
+	data, _ := json.Marshal(r) // the id came out of a decoder, and the rest is ours
+	return data
 }

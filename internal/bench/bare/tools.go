@@ -1,4 +1,4 @@
-package main
+package bare
 
 import (
 	"context"
@@ -11,7 +11,7 @@ func initialized() any {
 	return map[string]any{
 		"protocolVersion": "2025-06-18",
 		"capabilities":    map[string]any{"tools": struct{}{}},
-		"serverInfo":      map[string]string{"name": "bareloop", "version": "1"},
+		"serverInfo":      map[string]string{"name": "bare", "version": "1"},
 	}
 }
 
@@ -49,7 +49,7 @@ type textBlock struct {
 	Text string `json:"text"`
 }
 
-func (s *server) call(params json.RawMessage) (any, *rpcError) {
+func (s *Server) call(ctx context.Context, params json.RawMessage) (any, *rpcError) {
 	call := toolCall{}
 	call.Arguments.Limit = 20
 	if err := json.Unmarshal(params, &call); err != nil {
@@ -58,7 +58,7 @@ func (s *server) call(params json.RawMessage) (any, *rpcError) {
 	if call.Name != "cari_anak" {
 		return nil, &rpcError{invalidParams, "unknown tool: " + call.Name}
 	}
-	text, err := s.api.get(context.Background(), "/anak", call.query())
+	text, err := s.api.get(ctx, "/anak", call.query())
 	if err != nil {
 		return toolResult{Content: []textBlock{{"text", err.Error()}}, IsError: true}, nil
 	}
