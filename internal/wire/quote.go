@@ -3,6 +3,7 @@ package wire
 import (
 	"bufio"
 	"strings"
+	"unicode/utf8"
 )
 
 // piece is how much of a text is escaped at a time, in bytes. A byte becomes six
@@ -12,7 +13,9 @@ const piece = 4 << 10
 // writeQuoted writes the inside of a JSON string without holding it in memory a
 // second time. A run of bytes that is not UTF-8 becomes U+FFFD.
 func writeQuoted(w *bufio.Writer, text string) {
-	text = strings.ToValidUTF8(text, "\ufffd")
+	if !utf8.ValidString(text) { // many bytes at a time, unlike what mends it
+		text = strings.ToValidUTF8(text, "\ufffd")
+	}
 	for len(text) > 0 {
 		n := min(len(text), piece)
 		if w.Available() < 6*n {
