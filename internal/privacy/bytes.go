@@ -32,11 +32,17 @@ func marksOf(text []byte) marks {
 	return marks{has, uint8(min(n, 255))}
 }
 
-// stringMarks reads the inside of the JSON string that starts at i and returns the index behind its closing quote.
+// pack returns marks as a number that is not negative.
+func (m marks) pack() int32 { return int32(m.has) | int32(m.digits)<<8 }
+
+func unpack(packed int32) marks { return marks{class(packed), uint8(packed >> 8)} }
+
+// stringMarks reads the inside of the JSON string that starts at i and returns the index behind its closing quote, or
+// invalid when there is none. Of a string that is not plain the bytes are still to be checked.
 func stringMarks(src []byte, i int) (marks, int) {
 	var has class
 	n := 0
-	for {
+	for uint(i) < uint(len(src)) {
 		c := byteClass[src[i]]
 		i++
 		if c&(quote|coded) == 0 {
@@ -53,6 +59,7 @@ func stringMarks(src []byte, i int) (marks, int) {
 			i++
 		}
 	}
+	return marks{}, invalid
 }
 
 // plain reports that a string is ASCII without controls and escapes of any notation.

@@ -15,7 +15,9 @@ type engine struct {
 	nodes   []node // scratch for the body's nodes
 	keys    []keyInfo
 	keyID   map[uint64]int32 // by the hash of its literal, the last key that has it
-	seed    maphash.Seed     // of the hashes of literals
+	objects int32            // numbers them
+	shadows []shadow
+	seed    maphash.Seed // of the hashes of literals
 	echo    echoes
 	name    name
 	passed  [256][]byte // by the hash of the literal: strings that came out as they went in, whatever field they were in
@@ -33,6 +35,7 @@ type extra struct {
 	own   bool   // text is the string's: it is unescaped, or freed of hidden text
 	text  []byte // else the literal is
 	child int32  // index into engine.docs of the JSON text inside, or -1
+	marks marks
 }
 
 // keepScratch is the largest body, in bytes, whose scratch is worth keeping for the next call.
@@ -82,8 +85,8 @@ func (e *engine) release(size int) {
 	clear(e.keyID)
 	clear(e.passed[:])
 	e.echo.reset()
-	e.docs, e.extras, e.keys = e.docs[:0], e.extras[:0], e.keys[:0]
-	e.dropped, e.changes, e.renamed = 0, 0, false
+	e.docs, e.extras, e.keys, e.shadows = e.docs[:0], e.extras[:0], e.keys[:0], e.shadows[:0]
+	e.objects, e.dropped, e.changes, e.renamed = 0, 0, 0, false
 	e.engines.Put(e)
 }
 
@@ -102,48 +105,81 @@ func (e *engine) filter(src []byte) ([]byte, error) {
 	return out, nil
 }
 
-// textOf returns the text of a string node.
-func (e *engine) textOf(d *doc, n *node) []byte {
-	if n.link >= 0 && e.extras[n.link].own {
-		return e.extras[n.link].text
+// parse takes src apart and everything that is JSON inside its strings, depth levels below the body. It returns the
+// index of the document.
+func (e *engine) parse(src []byte, depth int) (int32, error) {
+	if int64(len(src)) >= 1<<31 {
+		return -1, ErrInvalid
 	}
-	return d.src[n.start+1 : n.end-1]
+	id := int32(len(e.docs))
+	e.docs = append(e.docs, doc{src: src})
+	s := scanner{e: e, src: src, depth: depth, key: -1, nodes: e.takeNodes(len(src))}
+	if !s.run() {
+		return -1, ErrInvalid
+	}
+	e.docs[id].nodes = s.nodes
+	return id, nil
 }
 
-// child returns the document inside a node that is a string with one.
+// takeNodes hands out the scratch for the body; documents inside strings get their own.
+func (e *engine) takeNodes(size int) []node {
+	nodes := e.nodes[:0]
+	e.nodes = nil
+	if cap(nodes) == 0 {
+		return firstNodes(size)
+	}
+	return nodes
+}
+
+// textOf returns the text of a string node and its marks.
+func (e *engine) textOf(d *doc, n *node) ([]byte, marks) {
+	literal := d.src[n.start+1 : n.end-1]
+	if n.link >= 0 {
+		return literal, unpack(n.link)
+	}
+	x := &e.extras[^n.link]
+	if x.own {
+		return x.text, x.marks
+	}
+	return literal, x.marks
+}
+
+// child returns the document inside a string with one.
 func (e *engine) child(n *node) (*doc, bool) {
-	if n.kind != '"' || n.link < 0 || e.extras[n.link].child < 0 {
+	if n.link >= 0 || e.extras[^n.link].child < 0 {
 		return nil, false
 	}
-	return &e.docs[e.extras[n.link].child], true
+	return &e.docs[e.extras[^n.link].child], true
 }
 
 // prepare fills in what the later passes need to know of a string: its text without escapes and hidden characters,
 // and the document inside it, which may be one only with its hidden characters (two names that differ in them) or only
 // without (a byte order mark before it). depth counts the containers around it.
-func (e *engine) prepare(n *node, src []byte, depth int) error {
+func (e *engine) prepare(n *node, src []byte, m marks, depth int) error {
 	text := src[n.start+1 : n.end-1]
 	spelled := text
 	x := extra{child: -1}
-	if n.marks.has&(wide|control) != 0 {
+	if m.has&(wide|control) != 0 {
 		spelled = unescape(src[n.start:n.end])
 		clean := e.visible(spelled)
 		if len(clean) != len(text) {
 			x.own, x.text = true, clean
 			text = clean
 		}
-		n.marks = marksOf(text)
+		m = marksOf(text)
 		if len(clean) != len(spelled) {
-			n.marks.has |= stripped
+			m.has |= stripped
 		}
 	}
 	var err error
 	x.child, err = e.nested(spelled, depth)
-	if x.child < 0 && n.marks.has&stripped != 0 && err == nil {
+	if x.child < 0 && m.has&stripped != 0 && err == nil {
 		x.child, err = e.nested(text, depth)
 	}
+	n.link = m.pack()
 	if x.own || x.child >= 0 {
-		n.link = int32(len(e.extras))
+		x.marks = m
+		n.link = ^int32(len(e.extras))
 		e.extras = append(e.extras, x)
 	}
 	return err

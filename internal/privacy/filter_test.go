@@ -46,7 +46,7 @@ func TestHandedCases(t *testing.T) {
 }
 
 // readLines decodes a file of one JSON value a line.
-func readLines[T any](t *testing.T, path string) []T {
+func readLines[T any](t testing.TB, path string) []T {
 	t.Helper()
 	file, err := os.Open(path)
 	if err != nil {

@@ -52,6 +52,8 @@ type keyInfo struct {
 	verdict
 	stripped bool  // clean lacks hidden text that the key had: it may collide with another now
 	follow   int32 // the key that came after this one last time
+	twin     int32 // the key that is spelled without needless escapes: this one, mostly
+	object   int32 // of a twin: the innermost object it is in, or the last one it was in
 }
 
 // key returns the index of a key with this literal and judges it when it is new.
@@ -61,9 +63,24 @@ func (e *engine) key(literal []byte, m marks) int32 {
 	if !ok || !bytes.Equal(e.keys[id].literal, literal) {
 		id = int32(len(e.keys))
 		e.keyID[hash] = id
-		e.keys = append(e.keys, e.newKey(literal, m))
+		k := e.newKey(literal, m)
+		k.twin = id
+		e.keys = append(e.keys, k)
+		if bytes.IndexByte(literal, '\\') >= 0 {
+			e.keys[id].twin = e.twin(id)
+		}
 	}
 	return id
+}
+
+// twin returns the key that spells the same name as key id with the fewest escapes.
+func (e *engine) twin(id int32) int32 {
+	literal := appendString(nil, unescape(e.keys[id].literal))
+	if bytes.Equal(literal, e.keys[id].literal) {
+		return id
+	}
+	m, _ := stringMarks(literal, 1)
+	return e.key(literal, m)
 }
 
 func (e *engine) newKey(literal []byte, m marks) keyInfo {

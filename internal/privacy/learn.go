@@ -27,7 +27,7 @@ func (e *engine) removed(d *doc) {
 			i = d.next(i)
 			continue
 		}
-		if child, ok := e.child(n); ok {
+		if child, ok := e.child(n); ok { // of objects and arrays: never
 			e.removed(child)
 		}
 		i++
@@ -38,11 +38,11 @@ func (e *engine) removed(d *doc) {
 // keys that are no names but values. k is what the field around it is about; a field inside may be more telling.
 func (e *engine) taint(d *doc, i int, k kind) {
 	n := &d.nodes[i]
-	switch n.kind {
+	switch kind := d.kindOf(n); kind {
 	case '{', '[':
 		for j, end := i+1, d.next(i); j < end; j = d.next(j) {
 			inner := k
-			if n.kind == '{' {
+			if kind == '{' {
 				key := &e.keys[d.nodes[j].key]
 				e.taintKey(key, k)
 				inner = max(k, key.kind)
@@ -54,16 +54,17 @@ func (e *engine) taint(d *doc, i int, k kind) {
 			e.taint(child, 0, k)
 			return
 		}
-		e.view.set(e.textOf(d, n), n.marks)
+		text, m := e.textOf(d, n)
+		e.view.set(text, m)
 		e.echo.add(e.view.b, k)
-		if n.marks.has&stripped != 0 {
+		if m.has&stripped != 0 {
 			// What was taken for a terminal sequence may have been a part of the value.
-			kept := dropHidden(unescape(d.src[n.start:n.end]), asCharacters)
+			kept := dropHidden(unescape(d.literal(n)), asCharacters)
 			e.view.set(kept, marksOf(kept))
 			e.echo.add(e.view.b, k)
 		}
 	case '0':
-		e.view.set(d.src[n.start:n.end], marks{})
+		e.view.set(d.literal(n), marks{})
 		e.echo.add(e.view.b, k)
 	}
 }

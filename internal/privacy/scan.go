@@ -1,145 +1,132 @@
 package privacy
 
-import (
-	"bytes"
+import "bytes"
 
-	"github.com/go-json-experiment/json/jsontext"
-)
-
-// maxDepth is how many objects and arrays may be open at once; a JSON text inside a string counts on from the depth
-// of that string.
-const maxDepth = 64
-
-// node is one value of a document, in document order. It takes 20 bytes, and the nodes of a list take no more memory
-// than its text.
-type node struct {
-	start, end int32 // the literal in doc.src, quotes included
-	key        int32 // members of objects: index of the name in engine.keys; else -1
-	link       int32 // objects and arrays: index of the first node behind; strings: index in engine.extras or -1
-	kind       byte  // '{', '[', '"', '0' for a number, 'n' for null, true and false
-	marks      marks
-}
-
-// doc is a JSON text taken apart: the body itself, or one found inside a string.
-type doc struct {
-	src   []byte
-	nodes []node
-}
-
-// next returns the index of the first node behind the value at node i.
-func (d *doc) next(i int) int {
-	if n := &d.nodes[i]; n.kind == '{' || n.kind == '[' {
-		return int(n.link)
-	}
-	return i + 1
-}
-
-// parse takes src apart and everything that is JSON inside its strings, depth levels below the body. It returns the
-// index of the document. The tokenizer has the say over what is JSON; the scan after it may trust every byte.
-func (e *engine) parse(src []byte, depth int) (int32, error) {
-	if int64(len(src)) >= 1<<31 || !jsontext.Value(src).IsValid() {
-		return -1, ErrInvalid
-	}
-	id := int32(len(e.docs))
-	e.docs = append(e.docs, doc{src: src})
-	s := scanner{e: e, src: src, depth: depth, key: -1, nodes: e.takeNodes(src)}
-	if err := s.run(); err != nil {
-		return -1, err
-	}
-	e.docs[id].nodes = s.nodes
-	return id, nil
-}
-
-// minNode is how many bytes of text a node is expected to take at least; a bound for what commas inside strings cost.
-const minNode = 12
-
-// takeNodes hands out the scratch for the body; documents inside strings get their own. A value is the first one, or
-// the first in an object or array, or stands behind a comma; so the nodes rarely have to grow.
-func (e *engine) takeNodes(src []byte) []node {
-	nodes := e.nodes[:0]
-	e.nodes = nil
-	n := 1
-	for _, b := range []byte(",[{") {
-		n += bytes.Count(src, []byte{b})
-	}
-	if n = min(n, len(src)/minNode+1); n > cap(nodes) {
-		nodes = make([]node, 0, n)
-	}
-	return nodes
-}
-
+// scanner takes a JSON text apart and is as strict as RFC 7493 asks: one value, unique names, valid UTF-8, no lone
+// surrogates. One pass both checks and notes what is there. The methods that take something return the index behind
+// it, or invalid.
 type scanner struct {
 	e     *engine
 	src   []byte
 	nodes []node
-	open  []int32 // indexes of the containers around the current token
-	depth int     // containers around src
-	name  bool    // the next string is a name
-	key   int32   // the name of the next value, or -1
-	prev  int32   // the name before, to guess the next one
+	depth int   // containers around the current value, those around src included
+	key   int32 // the name of the next value, or -1
+	prev  int32 // the name before, to guess the next one
 }
 
-func (s *scanner) run() error {
-	for i := 0; i < len(s.src); {
-		var err error
-		switch c := s.src[i]; c {
-		case ' ', '\t', '\n', '\r', ':':
-			i++
+// invalid is no index: what should be there is not, or is too deep.
+const invalid = -1
+
+// run takes all of src.
+func (s *scanner) run() bool {
+	end := s.value(s.space(0))
+	return end != invalid && s.space(end) == len(s.src)
+}
+
+// at returns the byte at i, or at the end of src a 0, which is nowhere allowed.
+func (s *scanner) at(i int) byte {
+	if uint(i) < uint(len(s.src)) {
+		return s.src[i]
+	}
+	return 0
+}
+
+// space returns the index of the first byte from i on that is no white space.
+func (s *scanner) space(i int) int {
+	for uint(i) < uint(len(s.src)) && isJSONSpace(s.src[i]) {
+		i++
+	}
+	return i
+}
+
+func (s *scanner) value(i int) int {
+	switch s.at(i) {
+	case '"':
+		return s.str(i)
+	case '{', '[':
+		return s.container(i)
+	}
+	return s.scalar(i)
+}
+
+// container takes the object or array that starts at i.
+func (s *scanner) container(i int) int {
+	if s.depth == maxDepth {
+		return invalid
+	}
+	s.depth++
+	at := len(s.nodes)
+	s.add(node{start: int32(i)})
+	end := i + 1
+	if s.src[i] == '{' {
+		end = s.members(s.space(end))
+	} else {
+		end = s.elements(s.space(end))
+	}
+	s.depth--
+	if end != invalid {
+		s.nodes[at].end, s.nodes[at].link = int32(end), int32(len(s.nodes))
+	}
+	return end
+}
+
+func (s *scanner) elements(i int) int {
+	if s.at(i) == ']' {
+		return i + 1
+	}
+	for {
+		if i = s.value(i); i == invalid {
+			return invalid
+		}
+		i = s.space(i)
+		switch s.at(i) {
 		case ',':
-			s.name = s.inObject()
-			i++
-		case '{', '[':
-			err = s.enter(i)
-			i++
-		case '}', ']':
-			s.leave(i + 1)
-			i++
-		case '"':
-			if s.name {
-				i = s.member(i)
-			} else {
-				i, err = s.str(i)
-			}
+			i = s.space(i + 1)
+		case ']':
+			return i + 1
 		default:
-			i = s.scalar(i)
-		}
-		if err != nil {
-			return err
+			return invalid
 		}
 	}
-	return nil
 }
 
-func (s *scanner) inObject() bool {
-	return len(s.open) > 0 && s.nodes[s.open[len(s.open)-1]].kind == '{'
-}
-
-// add appends the next value, with its name.
-func (s *scanner) add(n node) {
-	n.key, s.key = s.key, -1
-	s.nodes = append(s.nodes, n)
-}
-
-func (s *scanner) enter(i int) error {
-	if s.depth+len(s.open) >= maxDepth {
-		return ErrInvalid
+func (s *scanner) members(i int) int {
+	if s.at(i) == '}' {
+		return i + 1
 	}
-	s.open = append(s.open, int32(len(s.nodes)))
-	s.name = s.src[i] == '{'
-	s.add(node{start: int32(i), kind: s.src[i]})
-	return nil
+	names := s.e.openNames()
+	for {
+		if i = s.member(i, names.object); i == invalid {
+			return invalid
+		}
+		i = s.space(i)
+		switch s.at(i) {
+		case ',':
+			i = s.space(i + 1)
+		case '}':
+			s.e.closeNames(names)
+			return i + 1
+		default:
+			return invalid
+		}
+	}
 }
 
-func (s *scanner) leave(end int) {
-	top := &s.nodes[s.open[len(s.open)-1]]
-	s.open = s.open[:len(s.open)-1]
-	top.end, top.link = int32(end), int32(len(s.nodes))
+// member takes the name that starts at i, and its value.
+func (s *scanner) member(i int, object int32) int {
+	i = s.name(i)
+	if i == invalid || !s.e.note(s.key, object) {
+		return invalid
+	}
+	if i = s.space(i); s.at(i) != ':' {
+		return invalid
+	}
+	return s.value(s.space(i + 1))
 }
 
-// member takes the name that starts at i and returns the index behind it. Rows repeat their names in order, so mostly
-// the one that came after the name before comes again, and its length is known.
-func (s *scanner) member(i int) int {
-	s.name = false
+// name takes the name that starts at i. Rows repeat their names in order, so mostly the one that came after the name
+// before comes again, and its length is known.
+func (s *scanner) name(i int) int {
 	keys := s.e.keys
 	if int(s.prev) < len(keys) {
 		id := keys[s.prev].follow
@@ -148,33 +135,61 @@ func (s *scanner) member(i int) int {
 			return i + len(known)
 		}
 	}
-	m, end := stringMarks(s.src, i+1)
+	m, end := s.literal(i)
+	if end == invalid {
+		return invalid
+	}
 	id := s.e.key(s.src[i:end], m)
 	s.e.keys[s.prev].follow = id
 	s.key, s.prev = id, id
 	return end
 }
 
-// str takes the string that starts at i and returns the index behind it.
-func (s *scanner) str(i int) (int, error) {
-	m, end := stringMarks(s.src, i+1)
-	s.add(node{start: int32(i), end: int32(end), kind: '"', link: -1, marks: m})
-	if m.has&(wide|control) == 0 && !opensJSON(s.src[i+1]) && !isJSONSpace(s.src[i+1]) { // most strings: nothing to prepare
-		return end, nil
+// literal measures the string that starts at i.
+func (s *scanner) literal(i int) (marks, int) {
+	if s.at(i) != '"' {
+		return marks{}, invalid
 	}
-	return end, s.e.prepare(&s.nodes[len(s.nodes)-1], s.src, s.depth+len(s.open))
+	m, end := stringMarks(s.src, i+1)
+	if end != invalid && !m.plain() && !isLiteral(s.src[i+1:end-1]) {
+		return marks{}, invalid
+	}
+	return m, end
 }
 
-// scalar takes the number or the word (null, true, false) that starts at i and returns the index behind it.
+func (s *scanner) str(i int) int {
+	m, end := s.literal(i)
+	if end == invalid {
+		return invalid
+	}
+	at := len(s.nodes)
+	s.add(node{start: int32(i), end: int32(end), link: m.pack()})
+	if m.has&(wide|control) == 0 && !opensJSON(s.src[i+1]) && !isJSONSpace(s.src[i+1]) {
+		return end // most strings: nothing to prepare
+	}
+	if s.e.prepare(&s.nodes[at], s.src, m, s.depth) != nil {
+		return invalid
+	}
+	return end
+}
+
+// scalar takes the number or the word that starts at i.
 func (s *scanner) scalar(i int) int {
-	n := node{start: int32(i), kind: '0'}
-	if c := s.src[i]; c >= 'a' && c <= 'z' {
-		n.kind = 'n'
+	end := wordEnd(s.src, i)
+	if end == invalid {
+		end = numberEnd(s.src, i)
 	}
-	for i < len(s.src) && byteClass[s.src[i]]&(digit|letter|sign) != 0 {
-		i++
+	if end != invalid {
+		s.add(node{start: int32(i), end: int32(end)})
 	}
-	n.end = int32(i)
-	s.add(n)
-	return i
+	return end
+}
+
+// add appends the next value, with its name.
+func (s *scanner) add(n node) {
+	n.key, s.key = s.key, -1
+	if len(s.nodes) == cap(s.nodes) {
+		s.nodes = growNodes(s.nodes, int(n.start), len(s.src))
+	}
+	s.nodes = append(s.nodes, n)
 }

@@ -10,7 +10,7 @@ import (
 // value is the second pass: it writes the value at node i of a document, and returns out with it.
 func (e *engine) value(d *doc, i int, out []byte) []byte {
 	n := &d.nodes[i]
-	switch n.kind {
+	switch d.kindOf(n) {
 	case '{':
 		return e.object(d, i, out)
 	case '[':
@@ -18,9 +18,9 @@ func (e *engine) value(d *doc, i int, out []byte) []byte {
 	case '"':
 		return e.str(d, n, out)
 	case '0':
-		return e.number(d.src[n.start:n.end], out)
+		return e.number(d.literal(n), out)
 	}
-	return append(out, d.src[n.start:n.end]...)
+	return append(out, d.literal(n)...)
 }
 
 func (e *engine) object(d *doc, i int, out []byte) []byte {
@@ -46,10 +46,10 @@ func (e *engine) object(d *doc, i int, out []byte) []byte {
 // in does so again, in whatever field. That saves a list the search of every second string or more.
 func (e *engine) member(d *doc, i int, out []byte) []byte {
 	n := &d.nodes[i]
-	if n.kind != '"' {
+	literal := d.literal(n)
+	if literal[0] != '"' {
 		return e.value(d, i, out)
 	}
-	literal := d.src[n.start:n.end]
 	known := &e.passed[maphash.Bytes(e.seed, literal)%uint64(len(e.passed))]
 	if bytes.Equal(*known, literal) {
 		return append(out, literal...)
@@ -83,15 +83,16 @@ func (e *engine) number(literal, out []byte) []byte {
 
 // str writes a string. One that nothing changed keeps its bytes, save for escapes it does not need.
 func (e *engine) str(d *doc, n *node, out []byte) []byte {
-	if n.marks.has&stripped != 0 {
+	text, m := e.textOf(d, n)
+	if m.has&stripped != 0 {
 		e.changes++
 	}
 	if child, ok := e.child(n); ok {
-		return e.document(child, e.textOf(d, n), out)
+		return e.document(child, text, out)
 	}
-	text, changed := e.text(e.textOf(d, n), n.marks)
-	if !changed && n.link < 0 {
-		return append(out, d.src[n.start:n.end]...)
+	text, changed := e.text(text, m)
+	if !changed && n.link >= 0 {
+		return append(out, d.literal(n)...)
 	}
 	return appendString(out, text)
 }
