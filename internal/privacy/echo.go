@@ -15,8 +15,7 @@ type echoes struct {
 	shorts  set // values of up to eight: as words of their own
 	starts  set // the first eight of longer values: when the rest follows
 	wholes
-	letters        // of the value or the view at hand
-	mixed   []span // scratch
+	letters // of the value or the view at hand
 	progress
 }
 
@@ -68,16 +67,22 @@ func everyday(value []byte) bool {
 	return k != unknown && k != address
 }
 
+// addWindows takes in the windows of a view whose letters are at hand.
 func (x *echoes) addWindows(v []byte) {
-	var r register
-	for _, c := range v {
-		r.push(c)
-		if r.full() {
-			x.windows.add(r.letters)
+	for i := range len(x.b) - window + 1 {
+		x.windows.add(keyAt(x.b, i))
+	}
+	words := 0
+	for i, c := range v {
+		words += int(wordBit[c])
+		if i < window-1 {
+			continue
 		}
-		if r.mixed() {
-			x.windows.add(r.last)
+		first := v[i-window+1]
+		if words >= minRawWords && words < window && first != 0 {
+			x.windows.add(keyAt(v, i-window+1))
 		}
+		words -= int(wordBit[first])
 	}
 }
 

@@ -50,34 +50,39 @@ func (x *echoes) find(spans []span, v *view) []span {
 // findWindows looks for eight letters and digits in a row, of an address or the first ones of another value, and for
 // eight characters of an address in a row, punctuation among them.
 func (x *echoes) findWindows(spans []span, v []byte) []span {
-	hits, mixed := x.hits[:0], x.mixed[:0]
-	addresses, others := x.windows.n > 0, x.starts.n > 0
-	var r register
-	n := 0
-	for i, c := range v {
-		r.push(c)
-		n += int(r.words & 1)
-		if addresses && x.windows.mayHave(r.letters, r.last) {
-			if r.full() && x.windows.has(r.letters) {
-				spans = appendSpan(spans, span{back(v, i, window), i + 1})
-			}
-			if r.mixed() && x.windows.has(r.last) {
-				mixed = appendSpan(mixed, r.raw(i))
+	x.letters.set(v)
+	if x.windows.n > 0 {
+		for i := range len(x.b) - window + 1 {
+			if x.windows.has(keyAt(x.b, i)) {
+				spans = appendSpan(spans, x.span(i, i+window))
 			}
 		}
-		if others && x.starts.has(r.letters) && r.full() {
-			hits = append(hits, hit{n - window, r.letters})
+	}
+	if x.starts.n > 0 {
+		spans = x.findWholes(spans)
+	}
+	if x.windows.n > 0 {
+		for i := range len(v) - window + 1 {
+			if x.windows.has(keyAt(v, i)) && isMixed(v[i:]) {
+				spans = appendSpan(spans, trimmed(v, i))
+			}
 		}
-	}
-	x.hits, x.mixed = hits, mixed
-	if len(hits) > 0 {
-		x.letters.set(v)
-		spans = x.verify(spans, &x.letters)
-	}
-	for _, s := range mixed {
-		spans = appendSpan(spans, s)
 	}
 	return spans
+}
+
+// findWholes looks for the values that count only in full.
+func (x *echoes) findWholes(spans []span) []span {
+	hits := x.hits[:0]
+	for i := range len(x.b) - window + 1 {
+		if key := keyAt(x.b, i); x.starts.has(key) {
+			hits = append(hits, hit{i, key})
+		}
+	}
+	if x.hits = hits; len(hits) == 0 {
+		return spans
+	}
+	return x.verify(spans, &x.letters)
 }
 
 // back returns where the last n letters and digits up to v[i] start.

@@ -1,6 +1,6 @@
 package privacy
 
-import "math/bits"
+import "encoding/binary"
 
 // window is how many letters and digits in a row a removed address and any text that passes may share less one, the
 // spaces and punctuation between them not counted; the same number counts when they are.
@@ -10,34 +10,30 @@ const window = 8
 // fewer, every ", No. 1, " would be an address.
 const minRawWords = 5
 
-// fullKey is the least key of eight characters; none of them is 0.
+// fullKey is the least key of eight characters that may be in a set.
 const fullKey = 1 << (8 * (window - 1))
 
-// register holds the last characters of a view.
-type register struct {
-	letters uint64 // the last eight letters and digits
-	last    uint64 // the last eight characters
-	words   uint8  // which of these are letters or digits, the last one in the lowest bit
+// keyAt returns the window that starts at the i-th character as one number. To load it anew for every place costs less
+// than to push characters into a register: no load waits for the one before.
+func keyAt(b []byte, i int) uint64 { return binary.BigEndian.Uint64(b[i:]) }
+
+// isMixed reports that a window of a view has punctuation inside, and letters or digits enough.
+func isMixed(w []byte) bool {
+	n := 0
+	for _, c := range w[:window] {
+		n += int(wordBit[c])
+	}
+	return n >= minRawWords && n < window && w[0] != 0
 }
 
-// push has no branches: where words end is hard to predict, and a wrong guess costs as much as the search.
-func (r *register) push(c byte) {
-	word := wordBit[c]
-	r.last = r.last<<8 | uint64(c)
-	r.letters = r.letters<<(8*word) | uint64(c)&-uint64(word)
-	r.words = r.words<<1 | word
-}
-
-// full reports that the last character made a new window of letters and digits.
-func (r *register) full() bool { return r.words&1 != 0 && r.letters >= fullKey }
-
-// mixed reports that the characters are a window with punctuation inside.
-func (r *register) mixed() bool {
-	n := bits.OnesCount8(r.words)
-	return n >= minRawWords && n < window && r.last >= fullKey
-}
-
-// raw returns the part of the view of a mixed window that ends at its i-th character, from letter to letter.
-func (r *register) raw(i int) span {
-	return span{i - bits.Len8(r.words) + 1, i - bits.TrailingZeros8(r.words) + 1}
+// trimmed returns the part of the view of a mixed window that starts at its i-th character, from letter to letter.
+func trimmed(v []byte, i int) span {
+	s := span{i, i + window}
+	for !isWord(v[s.from]) {
+		s.from++
+	}
+	for !isWord(v[s.to-1]) {
+		s.to--
+	}
+	return s
 }
