@@ -40,8 +40,8 @@ func (x *echoes) empty() bool { return x.windows.n+x.numbers.n+x.shorts.n+x.star
 // add takes in a removed value. Values of fewer than six letters and digits, and values that are nothing but everyday
 // words of the dictionary ("orang tua", "tidak ada"), say nothing about a child. Of an address every part counts.
 func (x *echoes) add(v []byte, k kind) {
-	figures := x.letters.set(v)
-	n := len(x.b)
+	x.letters.set(v)
+	n, figures := len(x.b), countFigures(x.b)
 	if figures == 0 && everyday(x.b) {
 		return
 	}
@@ -87,10 +87,9 @@ func (x *echoes) addWindows(v []byte) {
 }
 
 func (x *echoes) addDigits() {
-	var d digitRun
-	for _, c := range x.b {
-		if d.push(c) {
-			x.numbers.add(d.key())
+	for from, to := digitRun(x.b, 0); from < to; from, to = digitRun(x.b, to) {
+		for i := from; i+digitWindow <= to; i++ {
+			x.numbers.add(digitsAt(x.b, i))
 		}
 	}
 }
@@ -115,22 +114,30 @@ func pack(s []byte) uint64 {
 	return key
 }
 
-// digitRun holds the last digits of a run that only letters end.
-type digitRun struct {
-	last uint64 // four bits a digit
-	n    int
-}
-
-// push takes the next letter or digit and reports whether nine digits stand in a row.
-func (d *digitRun) push(c byte) bool {
-	if !isDigit(c) {
-		d.n = 0
-		return false
+// countFigures returns the number of ASCII digits.
+func countFigures(s []byte) int {
+	n := 0
+	for _, c := range s {
+		n += int(byteClass[c] & digit)
 	}
-	d.last = d.last<<4 | uint64(c-'0')
-	d.n++
-	return d.n >= digitWindow
+	return n
 }
 
-// key packs the last nine digits so that they differ from every window of letters.
-func (d *digitRun) key() uint64 { return d.last&(1<<(4*digitWindow)-1) | 1<<40 }
+// digitRun returns the next run of nine digits or more among letters, from i on; an empty one when there is none.
+func digitRun(letters []byte, i int) (from, to int) {
+	for from = i; from < len(letters); from = to + 1 {
+		for to = from; to < len(letters) && isDigit(letters[to]); {
+			to++
+		}
+		if to-from >= digitWindow {
+			return from, to
+		}
+	}
+	return 0, 0
+}
+
+// digitsAt packs the nine digits at i into a key that is not 0: four bits each, the last one between two others.
+func digitsAt(letters []byte, i int) uint64 {
+	const nibbles, mark = 0x0f0f0f0f0f0f0f0f, 1 << 63
+	return keyAt(letters, i)&nibbles | uint64(letters[i+window]-'0')<<4 | mark
+}

@@ -25,6 +25,8 @@ type engine struct {
 	groups  []group
 	spans   []span
 	buf     []byte // scratch for one string on its way out
+	out     []byte // scratch for what is written of the body
+	result         // what is written of a large body already
 	dropped int    // bytes of the removed fields, which the output can do without
 	changes int    // fields removed and strings masked so far
 	renamed bool   // a key lost hidden text: names may collide now
@@ -49,10 +51,10 @@ func newEngine(f *Filter, seed uint64) *engine {
 }
 
 // json is Filter.JSON. An engine that failed in the middle is dropped.
-func (e *engine) json(src []byte) (out []byte, err error) {
+func (e *engine) json(src []byte) (out string, err error) {
 	defer func() {
 		if recover() != nil {
-			out, err = nil, ErrInvalid
+			out, err = "", ErrInvalid
 		}
 	}()
 	out, err = e.filter(src)
@@ -91,16 +93,19 @@ func (e *engine) release(size int) {
 }
 
 // filter takes one body through the two passes: learn what is removed, then write what is left.
-func (e *engine) filter(src []byte) ([]byte, error) {
+func (e *engine) filter(src []byte) (string, error) {
 	root, err := e.parse(src, 0)
 	if err != nil {
-		return nil, err
+		return "", err
 	}
-	e.nodes = e.docs[root].nodes
+	body := &e.docs[root]
+	e.nodes = body.nodes
 	e.learn()
-	out := e.value(&e.docs[root], 0, make([]byte, 0, len(src)-e.dropped))
+	e.result.expect(len(src) - e.dropped)
+	e.out = e.value(body, 0, e.out[:0])
+	out := e.result.take(e.out)
 	if e.renamed && !jsontext.Value(out).IsValid() {
-		return nil, ErrInvalid // two names that only hidden text kept apart
+		return "", ErrInvalid // two names that only hidden text kept apart
 	}
 	return out, nil
 }

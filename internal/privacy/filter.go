@@ -78,11 +78,11 @@ func New(o Options) *Filter {
 // JSON returns src without personal data as compact JSON: key order and number literals as they were, strings with
 // the fewest escapes. One leading byte order mark is accepted. The error is nil or ErrInvalid: for anything that is
 // not one strict JSON value (RFC 7493: unique names, valid UTF-8) of at most maxDepth levels, and for any fault of the
-// filter itself. The result shares no memory with src.
-func (f *Filter) JSON(src []byte) ([]byte, error) {
+// filter itself. The result shares no memory with src, and is "" when there is an error.
+func (f *Filter) JSON(src []byte) (string, error) {
 	out, err := f.engines.Get().(*engine).json(bytes.TrimPrefix(src, []byte("\ufeff")))
 	if err != nil && f.off&layerClosed != 0 {
-		return src, nil
+		return string(src), nil
 	}
 	return out, err
 }

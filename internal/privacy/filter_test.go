@@ -25,19 +25,19 @@ func TestHandedCases(t *testing.T) {
 	for _, c := range readLines[exchange](t, "../../testdata/cases/privacy.jsonl") {
 		t.Run(c.Name, func(t *testing.T) {
 			out, err := f.JSON([]byte(c.Upstream.Body))
-			if c.ExpectText != "" && string(out) != c.ExpectText {
+			if c.ExpectText != "" && out != c.ExpectText {
 				t.Errorf("got  %s\nwant %s", out, c.ExpectText)
 			}
 			if err != nil && len(out) > 0 {
 				t.Errorf("an error and %d bytes", len(out))
 			}
 			for _, s := range c.Forbid {
-				if strings.Contains(string(out), s) {
+				if strings.Contains(out, s) {
 					t.Errorf("%q is in %s", s, out)
 				}
 			}
 			for _, s := range c.Keep {
-				if !strings.Contains(string(out), s) {
+				if !strings.Contains(out, s) {
 					t.Errorf("%q is not in %s", s, out)
 				}
 			}

@@ -2,70 +2,87 @@ package privacy
 
 import "slices"
 
-// letters are the letters and digits of a view, and where they stand in it.
+// letters are the letters and digits of a view.
 type letters struct {
-	b  []byte
-	at []int32
+	b    []byte
+	view []byte
+	at   []int32 // where they stand in the view, once someone asked
 }
 
-// set takes the letters of a view and counts the digits among them. It writes every character and moves on behind
-// letters only: no branch to predict.
-func (l *letters) set(v []byte) (digits int) {
-	b := slices.Grow(l.b[:0], len(v))[:len(v)]
-	at := slices.Grow(l.at[:0], len(v))[:len(v)]
+// set takes the letters of a view. It writes every character and moves on behind letters only: no branch to predict.
+func (l *letters) set(view []byte) {
+	b := slices.Grow(l.b[:0], len(view))[:len(view)]
 	n := 0
-	for i, c := range v {
-		b[n], at[n] = c, int32(i)
+	for _, c := range view {
+		b[n] = c
 		n += int(wordBit[c])
-		digits += int(byteClass[c] & digit)
 	}
-	l.b, l.at = b[:n], at[:n]
-	return digits
+	l.b, l.view, l.at = b[:n], view, l.at[:0]
+}
+
+// places returns where the letters stand. Few texts hold an echo, so few need it.
+func (l *letters) places() []int32 {
+	if len(l.at) == 0 {
+		for i, c := range l.view {
+			if isWord(c) {
+				l.at = append(l.at, int32(i))
+			}
+		}
+	}
+	return l.at
 }
 
 // span returns the part of the view from the i-th letter to before the j-th.
-func (l *letters) span(i, j int) span { return span{int(l.at[i]), int(l.at[j-1]) + 1} }
+func (l *letters) span(i, j int) span {
+	at := l.places()
+	return span{int(at[i]), int(at[j-1]) + 1}
+}
 
 // starts reports that the i-th letter begins a word, or that the letters are at their end.
-func (l *letters) starts(i int) bool { return i == 0 || i == len(l.b) || l.at[i] != l.at[i-1]+1 }
+func (l *letters) starts(i int) bool {
+	at := l.places()
+	return i == 0 || i == len(at) || at[i] != at[i-1]+1
+}
 
 // find appends the echoes in a view to spans.
 func (x *echoes) find(spans []span, v *view) []span {
 	if len(v.b) < minEcho {
 		return spans
 	}
-	if x.windows.n+x.starts.n > 0 {
-		spans = x.findWindows(spans, v.b)
-	}
-	if x.numbers.n > 0 && v.figs >= digitWindow {
-		spans = x.findDigits(spans, v.b)
-	}
-	if x.shorts.n > 0 {
-		x.letters.set(v.b)
-		spans = x.findShort(spans)
-	}
-	return spans
-}
-
-// findWindows looks for eight letters and digits in a row, of an address or the first ones of another value, and for
-// eight characters of an address in a row, punctuation among them.
-func (x *echoes) findWindows(spans []span, v []byte) []span {
-	x.letters.set(v)
+	x.letters.set(v.b)
 	if x.windows.n > 0 {
-		for i := range len(x.b) - window + 1 {
-			if x.windows.has(keyAt(x.b, i)) {
-				spans = appendSpan(spans, x.span(i, i+window))
-			}
-		}
+		spans = x.findWindows(spans)
 	}
 	if x.starts.n > 0 {
 		spans = x.findWholes(spans)
 	}
 	if x.windows.n > 0 {
-		for i := range len(v) - window + 1 {
-			if x.windows.has(keyAt(v, i)) && isMixed(v[i:]) {
-				spans = appendSpan(spans, trimmed(v, i))
-			}
+		spans = x.findMixed(spans, v.b)
+	}
+	if x.numbers.n > 0 && v.figs >= digitWindow {
+		spans = x.findDigits(spans)
+	}
+	if x.shorts.n > 0 {
+		spans = x.findShort(spans)
+	}
+	return spans
+}
+
+// findWindows looks for eight letters and digits in a row of an address.
+func (x *echoes) findWindows(spans []span) []span {
+	for i := range len(x.b) - window + 1 {
+		if x.windows.has(keyAt(x.b, i)) {
+			spans = appendSpan(spans, x.span(i, i+window))
+		}
+	}
+	return spans
+}
+
+// findMixed looks for eight characters of an address in a row, punctuation among them.
+func (x *echoes) findMixed(spans []span, v []byte) []span {
+	for i := range len(v) - window + 1 {
+		if x.windows.has(keyAt(v, i)) && isMixed(v[i:]) {
+			spans = appendSpan(spans, trimmed(v, i))
 		}
 	}
 	return spans
@@ -85,24 +102,13 @@ func (x *echoes) findWholes(spans []span) []span {
 	return x.verify(spans, &x.letters)
 }
 
-// back returns where the last n letters and digits up to v[i] start.
-func back(v []byte, i, n int) int {
-	for {
-		if isWord(v[i]) {
-			if n--; n == 0 {
-				return i
-			}
-		}
-		i--
-	}
-}
-
 // findDigits looks for nine digits of a number.
-func (x *echoes) findDigits(spans []span, v []byte) []span {
-	var d digitRun
-	for i, c := range v {
-		if isWord(c) && d.push(c) && x.numbers.has(d.key()) {
-			spans = appendSpan(spans, span{back(v, i, digitWindow), i + 1})
+func (x *echoes) findDigits(spans []span) []span {
+	for from, to := digitRun(x.b, 0); from < to; from, to = digitRun(x.b, to) {
+		for i := from; i+digitWindow <= to; i++ {
+			if x.numbers.has(digitsAt(x.b, i)) {
+				spans = appendSpan(spans, x.span(i, i+digitWindow))
+			}
 		}
 	}
 	return spans

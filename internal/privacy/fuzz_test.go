@@ -2,7 +2,6 @@ package privacy_test
 
 import (
 	"bufio"
-	"bytes"
 	"encoding/json"
 	"os"
 	"strings"
@@ -29,22 +28,22 @@ func FuzzFilter(f *testing.F) {
 	f.Fuzz(func(t *testing.T, body []byte) {
 		out, err := filter.JSON(body)
 		if err != nil {
-			if err != privacy.ErrInvalid || out != nil {
+			if err != privacy.ErrInvalid || out != "" {
 				t.Fatalf("%q, %v", out, err)
 			}
 			return
 		}
 		var v any
-		numbers := json.NewDecoder(bytes.NewReader(out))
+		numbers := json.NewDecoder(strings.NewReader(out))
 		numbers.UseNumber()
-		if err := numbers.Decode(&v); err != nil || !json.Valid(out) {
+		if err := numbers.Decode(&v); err != nil || !json.Valid([]byte(out)) {
 			t.Fatalf("%v in %q", err, out)
 		}
 		if name := removedName(v); name != "" {
 			t.Fatalf("%q is in %q", name, out)
 		}
-		again, err := filter.JSON(out)
-		if err != nil || !bytes.Equal(again, out) {
+		again, err := filter.JSON([]byte(out))
+		if err != nil || again != out {
 			t.Fatalf("once  %q\ntwice %q, %v", out, again, err)
 		}
 	})

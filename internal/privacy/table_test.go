@@ -20,7 +20,7 @@ func TestKeys(t *testing.T) {
 		if err != nil {
 			t.Errorf("%s: %v", key, err)
 		}
-		if gone := string(out) == `{"a":1,"z":[{}]}`; gone != c.Drop {
+		if gone := out == `{"a":1,"z":[{}]}`; gone != c.Drop {
 			t.Errorf("%s: %s, want drop %t", key, out, c.Drop)
 		}
 	}
@@ -34,7 +34,7 @@ func TestValues(t *testing.T) {
 			t.Errorf("Text(%q) = %q, want %q", c.In, got, c.Want)
 		}
 		out, err := f.JSON(body(c.In))
-		if want := string(body(c.Want)); err != nil || string(out) != want {
+		if want := string(body(c.Want)); err != nil || out != want {
 			t.Errorf("JSON(%q) = %s, %v, want %s", c.In, out, err, want)
 		}
 	}
@@ -52,10 +52,10 @@ func TestBodies(t *testing.T) {
 		t.Run(c.Name, func(t *testing.T) {
 			f := New(Options{Deny: c.Deny, Allow: c.Allow})
 			out, err := f.JSON([]byte(c.Body))
-			if err != nil || string(out) != c.Want {
+			if err != nil || out != c.Want {
 				t.Fatalf("%v\nin   %s\ngot  %s\nwant %s", err, c.Body, out, c.Want)
 			}
-			if again, err := f.JSON(out); err != nil || string(again) != c.Want {
+			if again, err := f.JSON([]byte(out)); err != nil || again != c.Want {
 				t.Errorf("the second time: %s, %v", again, err)
 			}
 		})
@@ -84,7 +84,7 @@ func TestInvalid(t *testing.T) {
 		bodies = append(bodies, c.Body)
 	}
 	for _, body := range bodies {
-		if out, err := f.JSON([]byte(body)); err != ErrInvalid || out != nil {
+		if out, err := f.JSON([]byte(body)); err != ErrInvalid || out != "" {
 			t.Errorf("%.60q: %.60q, %v", body, out, err)
 		}
 	}
@@ -122,7 +122,7 @@ func TestOutputIsItsOwn(t *testing.T) {
 		t.Fatal(err)
 	}
 	clear(src)
-	if string(out) != `{"nama":"Ahmad"}` {
+	if out != `{"nama":"Ahmad"}` {
 		t.Errorf("%q", out)
 	}
 }

@@ -7,7 +7,8 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// value is the second pass: it writes the value at node i of a document, and returns out with it.
+// value is the second pass: it writes the value at node i of a document, and returns out with it, or with what the
+// result has not taken of it yet.
 func (e *engine) value(d *doc, i int, out []byte) []byte {
 	n := &d.nodes[i]
 	switch d.kindOf(n) {
@@ -37,7 +38,7 @@ func (e *engine) object(d *doc, i int, out []byte) []byte {
 		}
 		empty = false
 		out = append(e.appendKey(out, key), ':')
-		out = e.member(d, j, out)
+		out = e.flush(d, e.member(d, j, out))
 	}
 	return append(out, '}')
 }
@@ -68,7 +69,7 @@ func (e *engine) array(d *doc, i int, out []byte) []byte {
 		if j > i+1 {
 			out = append(out, ',')
 		}
-		out = e.value(d, j, out)
+		out = e.flush(d, e.value(d, j, out))
 	}
 	return append(out, ']')
 }
