@@ -12,7 +12,7 @@ type class uint8
 const (
 	digit    class = 1 << iota // 0-9
 	letter                     // A-Z a-z
-	sign                       // + - . of a number literal
+	opener                     // { [
 	wide                       // part of a character beyond ASCII
 	control                    // C0 and DEL
 	coded                      // may start an escape of some notation: \ % &
@@ -101,8 +101,8 @@ func classes() (t [256]class) {
 			t[b] = digit
 		case b >= 'a' && b <= 'z', b >= 'A' && b <= 'Z':
 			t[b] = letter
-		case b == '+', b == '-', b == '.':
-			t[b] = sign
+		case b == '{', b == '[':
+			t[b] = opener
 		case b == '\\', b == '%', b == '&':
 			t[b] = coded
 		case b == '"':

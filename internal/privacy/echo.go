@@ -15,7 +15,8 @@ type echoes struct {
 	shorts  set // values of up to eight: as words of their own
 	starts  set // the first eight of longer values: when the rest follows
 	wholes
-	letters // of the value or the view at hand
+	letters      // of the value or the view at hand
+	figured bool // some text that may pass has nine digits, so numbers count
 	progress
 }
 
@@ -33,6 +34,7 @@ func (x *echoes) reset() {
 		s.reset()
 	}
 	x.wholes.reset()
+	x.figured = false
 }
 
 func (x *echoes) empty() bool { return x.windows.n+x.numbers.n+x.shorts.n+x.starts.n == 0 }
@@ -48,7 +50,7 @@ func (x *echoes) add(v []byte, k kind) {
 	if k == address && len(v) >= window {
 		x.addWindows(v)
 	}
-	if figures >= digitWindow {
+	if figures >= digitWindow && x.figured {
 		x.addDigits()
 	}
 	switch {

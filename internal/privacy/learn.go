@@ -14,6 +14,14 @@ func (e *engine) learn() {
 	}
 }
 
+// expect notes whether a text that may pass has digits enough for an echo of a number: a key, or the value of a key
+// that is not removed, or of none (-1). Without such a text no number needs to be learned.
+func (e *engine) expect(key int32, m marks) {
+	if (m.digits >= digitWindow || !m.plain()) && (key < 0 || !e.keys[key].drop) {
+		e.echo.figured = true
+	}
+}
+
 // removed walks the nodes of a document that pass, down to the fields that do not.
 func (e *engine) removed(d *doc) {
 	for i := 0; i < len(d.nodes); {
@@ -55,6 +63,9 @@ func (e *engine) taint(d *doc, i int, k kind) {
 			return
 		}
 		text, m := e.textOf(d, n)
+		if !e.echo.figured && k != address && len(text) > window && int(m.digits) == len(text) {
+			return // nothing but a number: it can come back nowhere
+		}
 		e.view.set(text, m)
 		e.echo.add(e.view.b, k)
 		if m.has&stripped != 0 {

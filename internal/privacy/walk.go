@@ -122,7 +122,7 @@ func appendString(out, text []byte) []byte {
 // text takes a text that is free of hidden characters through the values and echoes layers. The result is scratch of
 // the engine when it changed, else s.
 func (e *engine) text(s []byte, m marks) (out []byte, changed bool) {
-	if e.off&layerKeys == 0 && e.holdsBrokenField(s) {
+	if e.off&layerKeys == 0 && m.has&(opener|quote) != 0 && e.holdsBrokenField(s) {
 		e.changes++
 		return []byte(mask), true
 	}
