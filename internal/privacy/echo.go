@@ -15,8 +15,9 @@ type echoes struct {
 	shorts  set // values of up to eight: as words of their own
 	starts  set // the first eight of longer values: when the rest follows
 	wholes
-	letters      // of the value or the view at hand
-	figured bool // some text that may pass has nine digits, so numbers count
+	letters         // of the value or the view at hand
+	before  letters // of the last address; without places
+	figured bool    // some text that may pass has nine digits, so numbers count
 	progress
 }
 
@@ -35,6 +36,7 @@ func (x *echoes) reset() {
 	}
 	x.wholes.reset()
 	x.figured = false
+	x.before.b, x.before.view = x.before.b[:0], x.before.view[:0]
 }
 
 func (x *echoes) empty() bool { return x.windows.n+x.numbers.n+x.shorts.n+x.starts.n == 0 }
@@ -71,21 +73,32 @@ func everyday(value []byte) bool {
 
 // addWindows takes in the windows of a view whose letters are at hand.
 func (x *echoes) addWindows(v []byte) {
-	for i := range len(x.b) - window + 1 {
+	from, to := fresh(x.before.b, x.b)
+	for i := from; i < to; i++ {
 		x.windows.add(keyAt(x.b, i))
 	}
-	words := 0
-	for i, c := range v {
-		words += int(wordBit[c])
-		if i < window-1 {
-			continue
+	from, to = fresh(x.before.view, v)
+	for i := from; i < to; i++ {
+		if isMixed(v[i:]) {
+			x.windows.add(keyAt(v, i))
 		}
-		first := v[i-window+1]
-		if words >= minRawWords && words < window && first != 0 {
-			x.windows.add(keyAt(v, i-window+1))
-		}
-		words -= int(wordBit[first])
 	}
+	x.before.b, x.before.view = append(x.before.b[:0], x.b...), append(x.before.view[:0], v...)
+}
+
+// fresh returns the bounds of the windows of s that are not in what it starts or ends with like the text before it.
+// The addresses of a list often share a town.
+func fresh(before, s []byte) (from, to int) {
+	n := min(len(before), len(s))
+	head := 0
+	for head < n && before[head] == s[head] {
+		head++
+	}
+	tail := 0
+	for tail < n && before[len(before)-1-tail] == s[len(s)-1-tail] {
+		tail++
+	}
+	return max(0, head-window+1), len(s) - max(window-1, tail)
 }
 
 func (x *echoes) addDigits() {
