@@ -78,9 +78,14 @@ func (x *echoes) addWindows(v []byte) {
 		x.windows.add(keyAt(x.b, i))
 	}
 	from, to = fresh(x.before.view, v)
-	for i := from; i < to; i++ {
-		if isMixed(v[i:]) {
-			x.windows.add(keyAt(v, i))
+	words := 0 // of the last eight characters
+	for end := from; end < to+window-1; end++ {
+		words += int(wordBit[v[end]])
+		if i := end - window + 1; i >= from {
+			if mixed(words) && v[i] != 0 {
+				x.windows.add(keyAt(v, i))
+			}
+			words -= int(wordBit[v[i]])
 		}
 	}
 	x.before.b, x.before.view = append(x.before.b[:0], x.b...), append(x.before.view[:0], v...)

@@ -20,7 +20,7 @@ type engine struct {
 	seed    maphash.Seed // of the hashes of literals
 	echo    echoes
 	name    name
-	passed  [256][]byte // by the hash of the literal: strings that came out as they went in, whatever field they were in
+	passed  [256][]byte // by slot: strings that came out as they went in, whatever field they were in
 	view    view
 	groups  []group
 	spans   []span

@@ -2,7 +2,6 @@ package privacy
 
 import (
 	"bytes"
-	"hash/maphash"
 
 	"github.com/go-json-experiment/json/jsontext"
 )
@@ -51,7 +50,7 @@ func (e *engine) member(d *doc, i int, out []byte) []byte {
 	if literal[0] != '"' {
 		return e.value(d, i, out)
 	}
-	known := &e.passed[maphash.Bytes(e.seed, literal)%uint64(len(e.passed))]
+	known := &e.passed[slot(literal)]
 	if bytes.Equal(*known, literal) {
 		return append(out, literal...)
 	}
@@ -61,6 +60,14 @@ func (e *engine) member(d *doc, i int, out []byte) []byte {
 		*known = literal
 	}
 	return out
+}
+
+// slot spreads literals over engine.passed, values in a series (kamar 1, kamar 2) too. Who makes them meet on purpose
+// only makes the filter search.
+func slot(literal []byte) uint8 {
+	n := len(literal)
+	sum := uint32(literal[n-2])<<24 | uint32(literal[max(n-3, 0)])<<16 | uint32(literal[n/2])<<8 | uint32(n&0xff)
+	return uint8(sum * 0x9e3779b1 >> 24)
 }
 
 func (e *engine) array(d *doc, i int, out []byte) []byte {

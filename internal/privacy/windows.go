@@ -10,21 +10,21 @@ const window = 8
 // fewer, every ", No. 1, " would be an address.
 const minRawWords = 5
 
-// fullKey is the least key of eight characters that may be in a set.
-const fullKey = 1 << (8 * (window - 1))
-
 // keyAt returns the window that starts at the i-th character as one number. To load it anew for every place costs less
 // than to push characters into a register: no load waits for the one before.
 func keyAt(b []byte, i int) uint64 { return binary.BigEndian.Uint64(b[i:]) }
 
-// isMixed reports that a window of a view has punctuation inside, and letters or digits enough.
+// isMixed reports that a window of a view is mixed.
 func isMixed(w []byte) bool {
 	n := 0
 	for _, c := range w[:window] {
 		n += int(wordBit[c])
 	}
-	return n >= minRawWords && n < window && w[0] != 0
+	return mixed(n) && w[0] != 0
 }
+
+// mixed reports that a window with so many letters and digits has punctuation inside, and of them enough.
+func mixed(words int) bool { return words >= minRawWords && words < window }
 
 // trimmed returns the part of the view of a mixed window that starts at its i-th character, from letter to letter.
 func trimmed(v []byte, i int) span {
