@@ -26,7 +26,7 @@ type engine struct {
 	spans   []span
 	buf     []byte // scratch for one string on its way out
 	out     []byte // scratch for what is written of the body
-	result         // what is written of a large body already
+	result  result // what is written of a large body already
 	dropped int    // bytes of the removed fields, which the output can do without
 	changes int    // fields removed and strings masked so far
 	renamed bool   // a key lost hidden text: names may collide now
@@ -101,7 +101,7 @@ func (e *engine) filter(src []byte) (string, error) {
 	body := &e.docs[root]
 	e.nodes = body.nodes
 	e.learn()
-	e.result.expect(len(src) - e.dropped)
+	e.result.size = len(src) - e.dropped
 	e.out = e.value(body, 0, e.out[:0])
 	out := e.result.take(e.out)
 	if e.renamed && !jsontext.Value(out).IsValid() {

@@ -90,7 +90,7 @@ func (e *engine) newKey(literal []byte, m marks) keyInfo {
 		k.clean = e.visible(spelled)
 		k.stripped = len(k.clean) != len(spelled)
 	}
-	e.expect(-1, marksOf(k.clean))
+	e.noteFigures(-1, marksOf(k.clean))
 	e.name.parse(k.clean)
 	k.verdict = e.judge(&e.name)
 	if e.holdsNumber(k.clean) {

@@ -14,9 +14,9 @@ func (e *engine) learn() {
 	}
 }
 
-// expect notes whether a text that may pass has digits enough for an echo of a number: a key, or the value of a key
+// noteFigures notes whether a text that may pass has digits enough for an echo of a number: a key, or the value of a key
 // that is not removed, or of none (-1). Without such a text no number needs to be learned.
-func (e *engine) expect(key int32, m marks) {
+func (e *engine) noteFigures(key int32, m marks) {
 	if (m.digits >= digitWindow || !m.plain()) && (key < 0 || !e.keys[key].drop) {
 		e.echo.figured = true
 	}

@@ -21,7 +21,8 @@ func isJSONSpace(b byte) bool { return b == ' ' || b == '\t' || b == '\r' || b =
 func opensJSON(b byte) bool { return b == '{' || b == '[' || b == '"' }
 
 // nested takes the JSON text inside a string apart, or returns -1 when it is none. Only too much depth is an error:
-// a string that merely resembles JSON is a string.
+// a string that merely resembles JSON is a string. That is asked before: the scanner does not tell the one from the
+// other, and what it has learned of a text it cannot unlearn.
 func (e *engine) nested(text []byte, depth int) (int32, error) {
 	if !looksLikeJSON(text) || !jsontext.Value(text).IsValid() {
 		return -1, nil

@@ -13,8 +13,6 @@ type result struct {
 	size  int // about how many bytes will come
 }
 
-func (r *result) expect(size int) { r.size = size }
-
 // flush lets the result take what is written of the body once it is much. What is written of a document inside a string
 // stays: it may still be replaced.
 func (e *engine) flush(d *doc, out []byte) []byte {

@@ -162,7 +162,7 @@ func (s *scanner) str(i int) int {
 	if end == invalid {
 		return invalid
 	}
-	s.e.expect(s.key, m)
+	s.e.noteFigures(s.key, m)
 	at := len(s.nodes)
 	s.add(node{start: int32(i), end: int32(end), link: m.pack()})
 	if m.has&(wide|control) == 0 && !opensJSON(s.src[i+1]) && !isJSONSpace(s.src[i+1]) {
@@ -181,7 +181,7 @@ func (s *scanner) scalar(i int) int {
 		end = numberEnd(s.src, i)
 	}
 	if end != invalid {
-		s.e.expect(s.key, marksOf(s.src[i:end]))
+		s.e.noteFigures(s.key, marksOf(s.src[i:end]))
 		s.add(node{start: int32(i), end: int32(end)})
 	}
 	return end

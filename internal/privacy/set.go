@@ -45,17 +45,6 @@ func (s *set) add(key uint64) {
 	}
 }
 
-// mayHave reports that the set may have one of two keys; it must not be empty. A caller who asks about both at once
-// has one branch to predict.
-func (s *set) mayHave(a, b uint64) bool { return s.taken(a)|s.taken(b) != 0 }
-
-// taken returns 1 when some key has the home of this one, else 0. It does not ask home for the bit, because mayHave
-// would be too large to be inlined then, which costs a list 4 %.
-func (s *set) taken(key uint64) uint8 {
-	hi, lo := bits.Mul64(key*s.seed, uint64(len(s.homes)))
-	return s.homes[hi] >> (lo >> 61) & 1
-}
-
 // has reports that a key is in the set, which must not be empty.
 func (s *set) has(key uint64) bool {
 	i, bit := s.home(key)
