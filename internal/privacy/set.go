@@ -76,9 +76,6 @@ func (s *set) grow() {
 	rest := s.size - s.seen
 	guess := s.n + min(s.n*rest/max(s.seen, 1), maxGrowth*s.n, 2*rest) // a character ends two windows at most
 	slots := max(minSet, s.size/256, max(guess, 2*s.n)*3/2)
-	if slots <= keepSet/2 {
-		slots *= 2 // fewer steps to a free slot; where it is large, memory counts more
-	}
 	old := s.keys
 	s.keys, s.homes, s.n, s.room = make([]uint64, slots), make([]uint8, slots), 0, slots/4*3
 	for _, key := range old {
