@@ -47,7 +47,7 @@ func (c *Client) exchange(ctx context.Context, e endpoint, u *url.URL) (string, 
 	if err != nil {
 		return "", &Error{Class: NotJSON, Status: response.StatusCode, place: e.place}
 	}
-	return string(text), nil
+	return text, nil
 }
 
 // record writes the one log line of an exchange. It is made of fixed words and numbers alone, so no level can show
