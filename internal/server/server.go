@@ -30,14 +30,15 @@ func New(api *asrama.Client, version string, log *slog.Logger) *mcp.Server {
 	s := surface{mcp.NewServer(&mcp.Implementation{Name: "asrama", Version: version}, options()), audit{log}}
 	h := handlers{api}
 
-	addTool(s, tool{"cari_anak", "Cari anak", aboutCariAnak}, h.cariAnak)
-	addTool(s, tool{"detail_anak", "Detail anak", aboutDetailAnak}, h.detailAnak)
-	addTool(s, tool{"daftar_kamar", "Daftar kamar", aboutDaftarKamar}, h.daftarKamar)
-	addTool(s, tool{"absensi_harian", "Absensi harian", aboutAbsensiHarian}, h.absensiHarian)
+	s.AddReceivingMiddleware(before("tools/", func() {
+		addTool(s, tool{"cari_anak", "Cari anak", aboutCariAnak}, h.cariAnak)
+		addTool(s, tool{"detail_anak", "Detail anak", aboutDetailAnak}, h.detailAnak)
+		addTool(s, tool{"daftar_kamar", "Daftar kamar", aboutDaftarKamar}, h.daftarKamar)
+		addTool(s, tool{"absensi_harian", "Absensi harian", aboutAbsensiHarian}, h.absensiHarian)
+	}))
 	addResource(s, kamarResource(), h.daftarKamar)
 	s.AddPrompt(laporanKamarPrompt(), laporanKamar)
 
-	s.AddReceivingMiddleware(fillSchemas)
 	// The last middleware added is the outermost: the guard sees every panic.
 	s.AddReceivingMiddleware(guard(log))
 	return s.Server

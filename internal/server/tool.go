@@ -2,9 +2,7 @@ package server
 
 import (
 	"context"
-	"sync"
 
-	"github.com/google/jsonschema-go/jsonschema"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
@@ -19,21 +17,19 @@ type tool struct {
 // the tags. The handler gets them checked. The text it returns is the result;
 // its error, always of a kind failure knows, becomes an error result.
 func addTool[Args any](s surface, t tool, handle func(context.Context, Args) (string, error)) {
-	// Nothing here grows with the arguments: a tool costs its share at the first use.
-	form := sync.OnceValue(func() *form { return newForm[Args](t.name) })
-	schema := sync.OnceValue(func() *jsonschema.Schema { return newSchema[Args](form()) })
+	form := newForm[Args](t.name)
 	// Not mcp.AddTool: it refuses what hosts really send ("5", null, 7) and quotes
 	// the values in its errors.
 	s.AddTool(&mcp.Tool{
 		Name:        t.name,
 		Title:       t.title,
 		Description: t.about,
-		InputSchema: lateSchema{schema},
+		InputSchema: newSchema[Args](form),
 		Annotations: readOnly(t.title),
 	}, func(ctx context.Context, req *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 		text, err := s.audit.call(ctx, "tool", t.name, func() (string, error) {
 			var args Args
-			if err := form().read(req.Params.Arguments, &args); err != nil {
+			if err := form.read(req.Params.Arguments, &args); err != nil {
 				return "", err
 			}
 			return handle(ctx, args)
