@@ -10,7 +10,7 @@ import (
 
 // before runs do once, before the first request whose method has the prefix is
 // looked at. It is for the tools: the SDK encodes their schemas as they are
-// registered, which takes a sixth of the time between start and the answer to
+// registered, which takes a seventh of the time between start and the answer to
 // initialize, and grows with them. A host asks for tools later, if at all.
 func before(prefix string, do func()) mcp.Middleware {
 	once := sync.OnceFunc(do)
