@@ -21,6 +21,7 @@ func TestHTTPAudit(t *testing.T) {
 			`caller=guru tool=cari_anak class=ok ms=N rows=2`,
 			`caller=token2 tool=daftar_kamar class="bad argument" ms=N rows=0`,
 			`caller=guru resource=asrama://kamar class=ok ms=N rows=2`,
+			`caller=guru class="unknown tool"`,
 		},
 	} {
 		s := launchHTTP(t, []string{"ASRAMA_API_URL=" + service.URL, "ASRAMA_LOG=" + level})
@@ -30,6 +31,7 @@ func TestHTTPAudit(t *testing.T) {
 		r.Header.Set("User-Agent", marker)
 		s.do(r)
 		s.post(`{"jsonrpc":"2.0","id":1,"method":"resources/read","params":{"uri":"asrama://kamar"}}`)
+		s.post(callLine(3, marker, ""))
 		s.post(`{"jsonrpc":"2.0","id":"` + marker + `","method":"` + marker + `","params":{"x":"` + marker + `"}}`)
 		s.post(marker)
 		s.raw(marker + "\r\n\r\n")

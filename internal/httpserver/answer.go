@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"time"
 
 	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
 
@@ -22,9 +23,24 @@ type answer struct {
 	result *wire.Shelved // when there is one, it is followed by "}" and comes behind body
 }
 
+// size is how much memory it holds, in bytes; quoted it is a little longer.
+func (a answer) size() int {
+	if a.result == nil {
+		return len(a.body)
+	}
+	return len(a.body) + a.result.Size()
+}
+
+// writeTime is how long a client has to take in an answer of that many bytes.
+func writeTime(size int) time.Duration {
+	return leastWriteTime + time.Duration(size)*time.Second/writeRate
+}
+
 // writeTo writes it in a way that lets nobody on the way keep it: it may hold
 // children's data. An error of writing has nobody left to be told to.
 func (a answer) writeTo(w http.ResponseWriter) {
+	// Only tests have a writer without deadlines.
+	http.NewResponseController(w).SetWriteDeadline(time.Now().Add(writeTime(a.size())))
 	h := w.Header()
 	h.Set("Cache-Control", "no-store")
 	h.Set("X-Content-Type-Options", "nosniff")

@@ -1,6 +1,7 @@
 package httpserver
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"io"
@@ -24,33 +25,59 @@ func messageOf(r *http.Request) wire.Message {
 	return m
 }
 
-// readMessage reads the body to its end and takes the message apart, so that
-// neither a slow client nor a broken message gets any further.
-func readMessage(next http.Handler) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if status, reason := unfit(r); status != 0 {
-			if status == http.StatusMethodNotAllowed {
-				w.Header().Set("Allow", http.MethodPost)
-			}
-			refuse(w, status, reason)
+// messages reads bodies to their end and takes the messages apart, so that neither
+// a slow client nor a broken message gets any further.
+type messages struct {
+	large *room
+	next  http.Handler
+}
+
+func newMessages(next http.Handler) http.Handler { return messages{newRoom(messageRoom), next} }
+
+func (h messages) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	if status, reason := unfit(r); status != 0 {
+		if status == http.StatusMethodNotAllowed {
+			w.Header().Set("Allow", http.MethodPost)
+		}
+		refuse(w, status, reason)
+		return
+	}
+	r.Body = http.MaxBytesReader(w, r.Body, maxBody)
+	body, err := io.ReadAll(io.LimitReader(r.Body, largeMessage+1))
+	if err == nil && len(body) > largeMessage {
+		if !h.large.take(maxBody) {
+			w.Header().Set("Retry-After", retryAfter)
+			refuse(w, http.StatusServiceUnavailable, "Service Unavailable: too many large messages")
 			return
 		}
-		body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, maxBody))
-		if err != nil {
-			status, reason := unread(err)
-			refuse(w, status, reason)
-			return
-		}
-		m, fault := wire.Parse(body)
-		switch {
-		case fault != nil:
-			writeError(w, http.StatusBadRequest, fault.ID, &jsonrpc.Error{Code: fault.Code, Message: fault.Reason})
-		case m.Reply: // to a question of ours; none is ever asked
-			answer{status: http.StatusAccepted}.writeTo(w)
-		default:
-			next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), messageKey{}, m)))
-		}
-	})
+		defer h.large.give(maxBody)
+		body, err = readRest(body, r.Body)
+	}
+	if err != nil {
+		status, reason := unread(err)
+		refuse(w, status, reason)
+		return
+	}
+	h.hand(w, r, body)
+}
+
+// hand gives a message to the next handler, and answers what is none.
+func (h messages) hand(w http.ResponseWriter, r *http.Request, body []byte) {
+	m, fault := wire.Parse(body)
+	switch {
+	case fault != nil:
+		writeError(w, http.StatusBadRequest, fault.ID, &jsonrpc.Error{Code: fault.Code, Message: fault.Reason})
+	case m.Reply: // to a question of ours; none is ever asked
+		answer{status: http.StatusAccepted}.writeTo(w)
+	default:
+		h.next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), messageKey{}, m)))
+	}
+}
+
+func readRest(body []byte, from io.Reader) ([]byte, error) {
+	whole := bytes.NewBuffer(body)
+	_, err := whole.ReadFrom(from)
+	return whole.Bytes(), err
 }
 
 // unfit says what the header alone shows to be wrong; status 0 means nothing.

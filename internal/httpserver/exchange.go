@@ -5,6 +5,7 @@ import (
 	"context"
 	"io"
 	"net/http"
+	"time"
 
 	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
@@ -23,7 +24,7 @@ func newExchanger(server *mcp.Server) exchanger {
 			Stateless:    true,
 			JSONResponse: true,
 			// Both are decided before: hosts knows more names than loopback, and the
-			// body is a copy of what readMessage has bounded.
+			// body is a copy of what newMessages has bounded.
 			DisableLocalhostProtection: true,
 			MaxRequestBodyBytes:        -1,
 		})}
@@ -31,23 +32,25 @@ func newExchanger(server *mcp.Server) exchanger {
 
 // An exchange is one message on its way through the SDK.
 type exchange struct {
-	client context.Context // done when the client has gone
-	own    *jsonrpc.Error  // of a handler; written to be read
-	shelf  wire.Shelf      // of its own: what the SDK never writes must go with it
+	client   context.Context // done when the client has gone
+	deadline time.Time       // for the handler alone: the SDK answers nothing when its own request is over
+	own      *jsonrpc.Error  // of a handler; written to be read
+	shelf    wire.Shelf      // of its own: what the SDK never writes must go with it
 }
 
 type exchangeKey struct{}
 
-// watch stands around the handlers. It ends a handler when its client goes, which
-// the SDK does for the newest protocol only. It keeps the handler's own error,
-// which on the SDK's wire looks like one of the SDK's, and the text of a result.
+// watch stands around the handlers. It ends a handler at its deadline, and when
+// its client goes, which the SDK does not by itself. It keeps the handler's own
+// error, which on the SDK's wire looks like one of the SDK's, and the text of a
+// result.
 func watch(next mcp.MethodHandler) mcp.MethodHandler {
 	return func(ctx context.Context, method string, req mcp.Request) (mcp.Result, error) {
 		x, ok := ctx.Value(exchangeKey{}).(*exchange)
 		if !ok {
 			return next(ctx, method, req)
 		}
-		ctx, cancel := context.WithCancel(ctx)
+		ctx, cancel := context.WithDeadline(ctx, x.deadline)
 		defer cancel()
 		defer context.AfterFunc(x.client, cancel)()
 		res, err := next(ctx, method, req)
@@ -58,10 +61,11 @@ func watch(next mcp.MethodHandler) mcp.MethodHandler {
 	}
 }
 
-// ask returns the SDK's answer to the request's message.
-func (e exchanger) ask(r *http.Request) answer {
+// ask returns the SDK's answer to the request's message. What the handler has not
+// got by the deadline is its own to put in words.
+func (e exchanger) ask(r *http.Request, deadline time.Time) answer {
 	m := messageOf(r)
-	x := &exchange{client: r.Context()}
+	x := &exchange{client: r.Context(), deadline: deadline}
 	r = r.WithContext(context.WithValue(r.Context(), exchangeKey{}, x))
 	body := rewrite(m)
 	r.Body, r.ContentLength = io.NopCloser(bytes.NewReader(body)), int64(len(body))

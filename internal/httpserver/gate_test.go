@@ -62,6 +62,36 @@ func TestGate(t *testing.T) {
 	})
 }
 
+// TestWaitingIsPartOfTheCall: a call that gets its place late has what is left of
+// its time, and its handler learns that the time is over, not that the client went.
+func TestWaitingIsPartOfTheCall(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := newTestHandler(func(ctx context.Context) string {
+			<-ctx.Done()
+			return ctx.Err().Error()
+		})
+		replies := make(chan reply, maxCalls+1)
+		ask := func() {
+			began := time.Now()
+			a := send(t, h, newRequest(call))
+			if took := time.Since(began); took != callTime {
+				t.Errorf("took %v", took)
+			}
+			replies <- a
+		}
+		for range maxCalls {
+			go ask()
+		}
+		time.Sleep(6 * time.Second) // of the test's clock
+		go ask()
+		for range maxCalls + 1 {
+			if a := <-replies; a.status != 200 || !strings.Contains(a.result, context.DeadlineExceeded.Error()) {
+				t.Errorf("%d %s", a.status, a.body)
+			}
+		}
+	})
+}
+
 // TestGatePassesTheRest: what the service has no part in is answered at once.
 func TestGatePassesTheRest(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

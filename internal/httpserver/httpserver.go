@@ -30,10 +30,15 @@ const (
 	// readTime is the same for the header and the body together.
 	readTime = 15 * time.Second
 
-	// writeTime is for all that comes after the header: 15 s of body, 10 s of
-	// waiting for a place, the 15 s the service may take, and then 20 s at least
-	// for the client to take the answer in.
-	writeTime = 60 * time.Second
+	// leastWriteTime is how long a client has to take in an answer, and writeRate how
+	// many bytes of it bring a second more: 26 s for the longest. Whoever is slower
+	// reads no answer of that length to its end.
+	leastWriteTime = 10 * time.Second
+	writeRate      = 512 << 10
+
+	// wholeTime is for all that comes after the header when no answer has set its own
+	// limit: 15 s of body and 15 s of call, and some for what net/http writes.
+	wholeTime = 40 * time.Second
 
 	// idleTime is for the next request on a connection. It is longer than the 60 s
 	// after which nginx closes its own end, so that a proxy never sends into a
@@ -80,10 +85,13 @@ func Serve(ctx context.Context, listener net.Listener, o Options) error {
 		TLSConfig:         o.TLS,
 		ReadHeaderTimeout: headerTime,
 		ReadTimeout:       readTime,
-		WriteTimeout:      writeTime,
+		WriteTimeout:      wholeTime,
 		IdleTimeout:       idleTime,
 		MaxHeaderBytes:    maxHeader,
-		ErrorLog:          newErrorLog(o.Log),
+		// The limits above are a stream's in HTTP/2. One that has run out is only
+		// gone when the client takes in that it is.
+		HTTP2:    &http.HTTP2Config{WriteByteTimeout: leastWriteTime},
+		ErrorLog: newErrorLog(o.Log),
 	}
 	stopped := make(chan struct{})
 	stop := context.AfterFunc(ctx, func() {
@@ -118,7 +126,7 @@ func shutdown(s *http.Server) {
 // newHandler builds the chain, innermost first.
 func newHandler(o Options, addr net.Addr) http.Handler {
 	h := newGate(newExchanger(o.Server).ask)
-	h = readMessage(h)
+	h = newMessages(h)
 	h = newTokens(o.Tokens, o.WithCaller, h)
 	h = newHosts(o.Hosts, addr, onlyMCP(h))
 	return route(h)

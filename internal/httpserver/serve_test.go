@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"context"
+	"crypto/tls"
 	"errors"
 	"io"
 	"log/slog"
@@ -42,11 +43,13 @@ type served struct {
 	log  bytes.Buffer
 }
 
-func start(t *testing.T, tool func(context.Context) string) *served {
+func start(t *testing.T, tool func(context.Context) string) *served { return startWith(t, tool, nil) }
+
+func startWith(t *testing.T, tool func(context.Context) string, secure *tls.Config) *served {
 	ctx, stop := context.WithCancel(t.Context())
 	s := &served{t: t, pipe: pipes{make(chan net.Conn), make(chan struct{})}, stop: stop, done: make(chan error, 1)}
 	o := newOptions(tool)
-	o.Log = slog.New(slog.NewTextHandler(&s.log, nil))
+	o.Log, o.TLS = slog.New(slog.NewTextHandler(&s.log, nil)), secure
 	go func() { s.done <- Serve(ctx, s.pipe, o) }()
 	return s
 }

@@ -92,7 +92,7 @@ func TestAnswerNobodyTakes(t *testing.T) {
 		s := start(t, muchText)
 		conn := s.dial()
 		io.WriteString(conn, head(len(call))+call)
-		time.Sleep(writeTime + time.Second) // of the test's clock
+		time.Sleep(writeTime(len(muchText(t.Context()))) + time.Second) // of the test's clock
 		if got, err := io.Copy(io.Discard, conn); err != nil || got > 1<<14 {
 			t.Errorf("%d bytes, %v", got, err)
 		}

@@ -4,7 +4,11 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"slices"
 	"time"
+
+	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
+	"github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"mcp-asrama/internal/asrama"
 )
@@ -23,16 +27,33 @@ func (a audit) call(ctx context.Context, kind, name string, run func() (string, 
 	began := time.Now()
 	class := "panic"
 	defer func() {
-		attrs := make([]slog.Attr, 0, 5)
-		if caller, ok := ctx.Value(callerKey{}).(string); ok {
-			attrs = append(attrs, slog.String("caller", caller))
-		}
-		a.log.LogAttrs(ctx, slog.LevelInfo, "call", append(attrs, slog.String(kind, name), slog.String("class", class),
-			slog.Int64("ms", time.Since(began).Milliseconds()), slog.Int("rows", rows(text)))...)
+		a.write(ctx, slog.String(kind, name), slog.String("class", class),
+			slog.Int64("ms", time.Since(began).Milliseconds()), slog.Int("rows", rows(text)))
 	}()
 	text, err = run()
 	class = classOf(err)
 	return text, err
+}
+
+// strangers writes the line of a call of a tool or resource that there is none of:
+// somebody is trying names. The name is the caller's own text and is left out.
+func (a audit) strangers(next mcp.MethodHandler) mcp.MethodHandler {
+	unknown := map[string]string{"tools/call": "unknown tool", "resources/read": "unknown resource"}
+	return func(ctx context.Context, method string, req mcp.Request) (mcp.Result, error) {
+		res, err := next(ctx, method, req)
+		// No handler of ours has this code: wrong arguments are a tool's result.
+		if e, ok := errors.AsType[*jsonrpc.Error](err); ok && e.Code == jsonrpc.CodeInvalidParams && unknown[method] != "" {
+			a.write(ctx, slog.String("class", unknown[method]))
+		}
+		return res, err
+	}
+}
+
+func (a audit) write(ctx context.Context, attrs ...slog.Attr) {
+	if caller, ok := ctx.Value(callerKey{}).(string); ok {
+		attrs = slices.Insert(attrs, 0, slog.String("caller", caller))
+	}
+	a.log.LogAttrs(ctx, slog.LevelInfo, "call", attrs...)
 }
 
 // classOf is the fixed word for how a call went.

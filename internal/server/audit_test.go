@@ -86,6 +86,21 @@ func TestAuditOfCallerAndPanic(t *testing.T) {
 	}
 }
 
+// TestAuditOfStrangers: trying names is seen, and the names are not repeated.
+func TestAuditOfStrangers(t *testing.T) {
+	const marker = "PENANDA\nmsg=call caller=kepala"
+	var log bytes.Buffer
+	session := connectTo(t, New(newClient(t, mock.Handler()), "v0.0.0-uji", slog.New(slog.NewTextHandler(&log, nil))))
+	session.CallTool(t.Context(), &mcp.CallToolParams{Name: marker})
+	session.ReadResource(t.Context(), &mcp.ReadResourceParams{URI: marker})
+	session.GetPrompt(t.Context(), &mcp.GetPromptParams{Name: marker}) // holds no data, so nobody's call
+	session.Close()
+	want := "level=INFO msg=call class=\"unknown tool\"\nlevel=INFO msg=call class=\"unknown resource\"\n"
+	if got := regexp.MustCompile(`time=\S+ `).ReplaceAllString(log.String(), ""); got != want {
+		t.Errorf("%q; want %q", got, want)
+	}
+}
+
 func TestClassOfUnknownError(t *testing.T) {
 	if got := classOf(fmt.Errorf("apa saja")); got != "internal" {
 		t.Errorf("%q", got)

@@ -39,6 +39,7 @@ func New(api *asrama.Client, version string, log *slog.Logger) *mcp.Server {
 	addResource(s, kamarResource(), h.daftarKamar)
 	s.AddPrompt(laporanKamarPrompt(), laporanKamar)
 
+	s.AddReceivingMiddleware(s.audit.strangers)
 	// The last middleware added is the outermost: the guard sees every panic.
 	s.AddReceivingMiddleware(guard(log))
 	return s.Server

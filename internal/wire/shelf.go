@@ -88,6 +88,9 @@ func (s *Shelf) Take(result []byte) *Shelved {
 	return item
 }
 
+// Size is the length of the text in bytes, not yet quoted.
+func (item *Shelved) Size() int { return len(item.text) }
+
 // Write writes the result. Errors are w's to keep. w should hold 24 KiB or more.
 func (item *Shelved) Write(w *bufio.Writer) {
 	w.Write(item.before)
