@@ -10,12 +10,11 @@ import (
 )
 
 // A budget is what a call may allocate, from the line on stdin to the line on
-// stdout, net/http and the SDK included. The SDK alone takes two buffers of 32 KiB
-// for the params of every call.
+// stdout, net/http included.
 const (
-	callAllocations = 145
-	callBytes       = 80 << 10 // for a text of no length
-	bytesPerByte    = 3.2      // and for each byte of the service's body
+	callAllocations = 135
+	callBytes       = 10 << 10 // for a text of no length
+	bytesPerByte    = 3        // and for each byte of the service's body
 )
 
 // TestCallBudget guards against copies of the result text and work repeated for

@@ -41,7 +41,7 @@ var rules = map[string]rule{
 		reason: "a handler reaches the service through the client only, and settings through its arguments only"},
 	"internal/wire": {may: []string{sdk, jsontext}, never: []string{"os", "net", "net/http"},
 		reason: "messages and errors, whatever carries them. jsontext takes them apart, as it does in the filter"},
-	"internal/stdio": {may: []string{"internal/wire", sdk}, never: []string{"os", "net/http"},
+	"internal/stdio": {may: []string{"internal/wire", sdk, jsontext}, never: []string{"os", "net/http"},
 		reason: "a line transport carries any server; it takes its streams as given"},
 	"internal/httpserver": {may: []string{"internal/wire", sdk}, never: []string{"os"},
 		reason: "it carries any server and knows neither the service nor the settings"},

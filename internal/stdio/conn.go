@@ -8,6 +8,7 @@ import (
 	"errors"
 	"io"
 	"sync"
+	"sync/atomic"
 
 	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
@@ -26,6 +27,10 @@ type conn struct {
 	shelf   wire.Shelf
 	stuck   bool // the last request found no room; Read's alone
 
+	lane atomic.Pointer[lane] // nil until the session is there
+	ctx  context.Context      // of the calls in the lane
+	stop context.CancelFunc
+
 	// out holds the writer for whoever may write. It is a channel and no mutex so
 	// that a test's clock (testing/synctest) sees who waits for a slow reader.
 	out chan *bufio.Writer
@@ -41,6 +46,7 @@ const outBuffer = 64 << 10
 
 func newConn(in io.Reader, out io.Writer) *conn {
 	c := &conn{in: in, lines: newLineReader(in), out: make(chan *bufio.Writer, 1), pending: newPending(), ended: make(chan struct{})}
+	c.ctx, c.stop = context.WithCancel(context.Background())
 	c.out <- bufio.NewWriterSize(out, outBuffer)
 	return c
 }
@@ -59,6 +65,7 @@ func (c *conn) end(err error) {
 	c.endOnce.Do(func() {
 		c.err = err
 		close(c.ended)
+		c.stop()
 		if in, ok := c.in.(io.Closer); ok {
 			in.Close()
 		}
@@ -131,6 +138,8 @@ func (c *conn) accept(line []byte) (jsonrpc.Message, error) {
 	}
 	ok, renounced := c.pending.add(m.ID, m.Method)
 	switch {
+	case ok && c.call(m):
+		return nil, nil
 	case ok:
 		return &jsonrpc.Request{ID: m.ID.Key, Method: m.Method, Params: bytes.Clone(m.Params)}, nil
 	case renounced: // the cancelled request has no reply this one could be taken for
@@ -172,7 +181,10 @@ func (c *conn) cancelled(m wire.Message) jsonrpc.Message {
 		return nil
 	}
 	id, ok := wire.NewRequestID(bytes.TrimSpace(params.RequestID))
-	if !ok || !c.pending.cancel(id.Key) {
+	if !ok {
+		return nil
+	}
+	if theirs := c.pending.cancel(id.Key); !theirs {
 		return nil
 	}
 	own, err := json.Marshal(map[string]any{"requestId": id.Key.Raw()})
@@ -188,49 +200,4 @@ func (c *conn) shelve(next mcp.MethodHandler) mcp.MethodHandler {
 		res, err := next(ctx, method, req)
 		return c.shelf.Number(res), err
 	}
-}
-
-// Write sends a message. A reply nobody waits for is dropped.
-func (c *conn) Write(_ context.Context, msg jsonrpc.Message) error {
-	resp, ok := msg.(*jsonrpc.Response)
-	if !ok {
-		data, err := jsonrpc.EncodeMessage(msg)
-		if err != nil {
-			return err
-		}
-		return c.writeLine(append(data, '\n'))
-	}
-	item := c.shelf.Take(resp.Result)
-	call, owed := c.pending.take(resp.ID)
-	if !owed {
-		return nil
-	}
-	defer c.pending.settled()
-	return c.write(func(w *bufio.Writer) { writeReply(w, call, resp, item) })
-}
-
-func (c *conn) refuse(f *wire.Fault) error {
-	return c.writeLine(wire.EncodeError(f.ID.Raw, &jsonrpc.Error{Code: f.Code, Message: f.Reason}))
-}
-
-func (c *conn) writeLine(line []byte) error {
-	return c.write(func(w *bufio.Writer) { w.Write(line) })
-}
-
-// write sends the line that fill writes; no other comes in between. What fill
-// meets with is kept by w for Flush.
-func (c *conn) write(fill func(w *bufio.Writer)) error {
-	out := <-c.out
-	defer func() { c.out <- out }()
-	select {
-	case <-c.ended:
-		return io.ErrClosedPipe // a handler that outlived the session
-	default:
-	}
-	fill(out)
-	err := out.Flush()
-	if err != nil {
-		c.end(err)
-	}
-	return err
 }

@@ -4,9 +4,11 @@ import (
 	"bufio"
 	"context"
 	"encoding/json"
+	"errors"
 	"io"
 	"testing"
 
+	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
@@ -21,8 +23,8 @@ type host struct {
 	done chan error
 }
 
-// start serves a server with two tools: "tunggu" waits for release or for the end
-// of its context, "bicara" has something to say.
+// start serves a server whose tool "tunggu" waits for release or for the end of its
+// context; "bicara" has something to say, "gagal" and "tolak" have errors.
 func start(t testing.TB, ctx context.Context, calls *slowCalls) *host {
 	return serve(t, ctx, newServer(calls))
 }
@@ -71,6 +73,14 @@ func newServer(calls *slowCalls) *mcp.Server {
 	s.AddTool(&mcp.Tool{Name: "bicara", InputSchema: schema},
 		func(context.Context, *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 			return &mcp.CallToolResult{Content: []mcp.Content{&mcp.TextContent{Text: "<halo>"}}}, nil
+		})
+	s.AddTool(&mcp.Tool{Name: "gagal", InputSchema: schema},
+		func(context.Context, *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
+			return nil, errors.New("rahasia")
+		})
+	s.AddTool(&mcp.Tool{Name: "tolak", InputSchema: schema},
+		func(context.Context, *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
+			return nil, &jsonrpc.Error{Code: jsonrpc.CodeInvalidParams, Message: "tidak bisa", Data: json.RawMessage(`[1]`)}
 		})
 	return s
 }

@@ -13,7 +13,8 @@ import (
 type call struct {
 	rawID     string
 	method    string
-	cancelled bool // by the host: the reply, when it comes, is dropped
+	cancelled bool   // by the host: the reply, when it comes, is dropped
+	stop      func() // ends the call's context; nil when the SDK does
 }
 
 // pending is the table of calls in flight.
@@ -42,9 +43,18 @@ func (p *pending) add(id wire.RequestID, method string) (ok, renounced bool) {
 	return true, false
 }
 
-// cancel marks a request as no longer waited for. It reports false when there is
-// none with that id.
-func (p *pending) cancel(id jsonrpc.ID) bool {
+// stopWith tells how a request's context is ended.
+func (p *pending) stopWith(id jsonrpc.ID, stop func()) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	c := p.calls[id]
+	c.stop = stop
+	p.calls[id] = c
+}
+
+// cancel marks a request as no longer waited for. It reports whether there is one
+// with that id whose context the SDK must end.
+func (p *pending) cancel(id jsonrpc.ID) (theirs bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	c, ok := p.calls[id]
@@ -56,6 +66,10 @@ func (p *pending) cancel(id jsonrpc.ID) bool {
 		p.calls[id] = c
 		p.owed--
 		p.signal()
+	}
+	if c.stop != nil {
+		c.stop()
+		return false
 	}
 	return true
 }

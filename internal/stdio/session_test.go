@@ -17,6 +17,15 @@ func slowCall(id int) string {
 	return fmt.Sprintf(`{"jsonrpc":"2.0","id":%d,"method":"tools/call","params":{"name":"tunggu","arguments":{}}}`, id)
 }
 
+// eachWay runs a test with calls that take the lane and with calls that the SDK
+// is left to look at.
+func eachWay(t *testing.T, test func(t *testing.T, slowCall func(id int) string)) {
+	t.Run("lane", func(t *testing.T) { test(t, slowCall) })
+	t.Run("SDK", func(t *testing.T) {
+		test(t, func(id int) string { return strings.Replace(slowCall(id), `"params":{`, `"params":{"lain":1,`, 1) })
+	})
+}
+
 func cancelCall(id string) string {
 	return fmt.Sprintf(`{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":%s}}`, id)
 }
@@ -41,39 +50,43 @@ func TestOneShotPipe(t *testing.T) {
 // TestEndOfInputWithHungCall: a handler that never returns holds the end back
 // for so long and not longer, and its request is answered all the same.
 func TestEndOfInputWithHungCall(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		calls := newSlowCalls()
-		calls.stubborn = true
-		h := start(t, context.Background(), calls)
-		h.handshake()
-		h.send(slowCall(1))
-		<-calls.entered
-		began := time.Now()
-		h.in.Close()
-		if a := h.next(); string(a.ID) != "1" || a.Error == nil || a.Error.Code != -32603 {
-			t.Errorf("id %s error %+v", a.ID, a.Error)
-		}
-		if err := <-h.done; err != nil {
-			t.Errorf("Serve: %v", err)
-		}
-		if took := time.Since(began); took != drainAtEOF {
-			t.Errorf("took %v; want %v", took, drainAtEOF)
-		}
-		close(calls.release)
+	eachWay(t, func(t *testing.T, slowCall func(int) string) {
+		synctest.Test(t, func(t *testing.T) {
+			calls := newSlowCalls()
+			calls.stubborn = true
+			h := start(t, context.Background(), calls)
+			h.handshake()
+			h.send(slowCall(1))
+			<-calls.entered
+			began := time.Now()
+			h.in.Close()
+			if a := h.next(); string(a.ID) != "1" || a.Error == nil || a.Error.Code != -32603 {
+				t.Errorf("id %s error %+v", a.ID, a.Error)
+			}
+			if err := <-h.done; err != nil {
+				t.Errorf("Serve: %v", err)
+			}
+			if took := time.Since(began); took != drainAtEOF {
+				t.Errorf("took %v; want %v", took, drainAtEOF)
+			}
+			close(calls.release)
+		})
 	})
 }
 
 func TestEndOfInputCancelsCalls(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		calls := newSlowCalls()
-		h := start(t, context.Background(), calls)
-		h.handshake()
-		h.send(slowCall(1))
-		<-calls.entered
-		h.in.Close()
-		h.next()
-		<-h.done
-		<-calls.cancelled // or the test deadlocks, which synctest reports
+	eachWay(t, func(t *testing.T, slowCall func(int) string) {
+		synctest.Test(t, func(t *testing.T) {
+			calls := newSlowCalls()
+			h := start(t, context.Background(), calls)
+			h.handshake()
+			h.send(slowCall(1))
+			<-calls.entered
+			h.in.Close()
+			h.next()
+			<-h.done
+			<-calls.cancelled // or the test deadlocks, which synctest reports
+		})
 	})
 }
 
@@ -132,23 +145,25 @@ func TestBrokenInput(t *testing.T) {
 }
 
 func TestStopWithHungCall(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		ctx, stop := context.WithCancel(context.Background())
-		calls := newSlowCalls()
-		calls.stubborn = true
-		h := start(t, ctx, calls)
-		h.handshake()
-		h.send(slowCall(1))
-		<-calls.entered
-		began := time.Now()
-		stop()
-		if err := <-h.done; err != nil {
-			t.Errorf("Serve: %v", err)
-		}
-		if took := time.Since(began); took != drainAtStop {
-			t.Errorf("took %v; want %v", took, drainAtStop)
-		}
-		close(calls.release)
+	eachWay(t, func(t *testing.T, slowCall func(int) string) {
+		synctest.Test(t, func(t *testing.T) {
+			ctx, stop := context.WithCancel(context.Background())
+			calls := newSlowCalls()
+			calls.stubborn = true
+			h := start(t, ctx, calls)
+			h.handshake()
+			h.send(slowCall(1))
+			<-calls.entered
+			began := time.Now()
+			stop()
+			if err := <-h.done; err != nil {
+				t.Errorf("Serve: %v", err)
+			}
+			if took := time.Since(began); took != drainAtStop {
+				t.Errorf("took %v; want %v", took, drainAtStop)
+			}
+			close(calls.release)
+		})
 	})
 }
 
@@ -167,63 +182,69 @@ func TestStopWhenIdleIsImmediate(t *testing.T) {
 }
 
 func TestCancelled(t *testing.T) {
-	for _, c := range []struct{ id, cancel string }{
-		{"7", "7"},
-		{"7", "7.0"},
-		{`"tujuh"`, `"tujuh"`},
-		{"9007199254740993", "9007199254740993"},
-		{`"\u0037"`, `"7"`},
-	} {
-		calls := newSlowCalls()
-		h := start(t, t.Context(), calls)
-		h.handshake()
-		h.send(strings.Replace(slowCall(0), `"id":0`, `"id":`+c.id, 1))
-		<-calls.entered
-		h.send(cancelCall(c.cancel))
-		<-calls.cancelled
-		h.expectPing() // and no reply to the call before it
-		h.in.Close()
-		<-h.done
-		if rest, _ := io.ReadAll(h.out); len(rest) > 0 {
-			t.Errorf("id %s: late reply %q", c.id, rest)
+	eachWay(t, func(t *testing.T, slowCall func(int) string) {
+		for _, c := range []struct{ id, cancel string }{
+			{"7", "7"},
+			{"7", "7.0"},
+			{`"tujuh"`, `"tujuh"`},
+			{"9007199254740993", "9007199254740993"},
+			{`"\u0037"`, `"7"`},
+		} {
+			calls := newSlowCalls()
+			h := start(t, t.Context(), calls)
+			h.handshake()
+			h.send(strings.Replace(slowCall(0), `"id":0`, `"id":`+c.id, 1))
+			<-calls.entered
+			h.send(cancelCall(c.cancel))
+			<-calls.cancelled
+			h.expectPing() // and no reply to the call before it
+			h.in.Close()
+			<-h.done
+			if rest, _ := io.ReadAll(h.out); len(rest) > 0 {
+				t.Errorf("id %s: late reply %q", c.id, rest)
+			}
 		}
-	}
+	})
 }
 
 func TestIDInUse(t *testing.T) {
-	calls := newSlowCalls()
-	h := start(t, t.Context(), calls)
-	h.handshake()
-	h.send(slowCall(1))
-	<-calls.entered
-	h.send(slowCall(1))
-	if a := h.next(); string(a.ID) != "null" || a.Error == nil || a.Error.Code != -32600 {
-		t.Errorf("second use: id %s error %+v", a.ID, a.Error)
-	}
-	close(calls.release)
-	if a := h.next(); string(a.ID) != "1" || a.Error != nil {
-		t.Errorf("first use: id %s error %+v", a.ID, a.Error)
-	}
-	h.send(slowCall(1)) // answered, so free again
-	if a := h.next(); string(a.ID) != "1" || a.Error != nil {
-		t.Errorf("third use: id %s error %+v", a.ID, a.Error)
-	}
+	eachWay(t, func(t *testing.T, slowCall func(int) string) {
+		calls := newSlowCalls()
+		h := start(t, t.Context(), calls)
+		h.handshake()
+		h.send(slowCall(1))
+		<-calls.entered
+		h.send(slowCall(1))
+		if a := h.next(); string(a.ID) != "null" || a.Error == nil || a.Error.Code != -32600 {
+			t.Errorf("second use: id %s error %+v", a.ID, a.Error)
+		}
+		close(calls.release)
+		if a := h.next(); string(a.ID) != "1" || a.Error != nil {
+			t.Errorf("first use: id %s error %+v", a.ID, a.Error)
+		}
+		h.send(slowCall(1)) // answered, so free again
+		if a := h.next(); string(a.ID) != "1" || a.Error != nil {
+			t.Errorf("third use: id %s error %+v", a.ID, a.Error)
+		}
+	})
 }
 
 // TestIDReusedAfterCancel: the slot is taken until the handler ends, but the new
 // request gets its answer.
 func TestIDReusedAfterCancel(t *testing.T) {
-	calls := newSlowCalls()
-	calls.stubborn = true
-	h := start(t, t.Context(), calls)
-	h.handshake()
-	h.send(slowCall(7))
-	<-calls.entered
-	h.send(cancelCall("7"), slowCall(7))
-	if a := h.next(); string(a.ID) != "7" || a.Error == nil || a.Error.Code != -32600 {
-		t.Errorf("id %s error %+v", a.ID, a.Error)
-	}
-	close(calls.release)
+	eachWay(t, func(t *testing.T, slowCall func(int) string) {
+		calls := newSlowCalls()
+		calls.stubborn = true
+		h := start(t, t.Context(), calls)
+		h.handshake()
+		h.send(slowCall(7))
+		<-calls.entered
+		h.send(cancelCall("7"), slowCall(7))
+		if a := h.next(); string(a.ID) != "7" || a.Error == nil || a.Error.Code != -32600 {
+			t.Errorf("id %s error %+v", a.ID, a.Error)
+		}
+		close(calls.release)
+	})
 }
 
 type brokenPipe struct{ writes int }

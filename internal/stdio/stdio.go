@@ -52,11 +52,17 @@ const (
 // write error when in or out broke.
 func Serve(ctx context.Context, server *mcp.Server, in io.Reader, out io.Writer) error {
 	c := newConn(in, out)
-	server.AddReceivingMiddleware(c.shelve)
+	var handle mcp.MethodHandler
+	server.AddReceivingMiddleware(func(next mcp.MethodHandler) mcp.MethodHandler {
+		handle = next
+		return c.shelve(next)
+	})
 	// The SDK must not see ctx end: it would wait for handlers without a limit.
-	if _, err := server.Connect(context.WithoutCancel(ctx), connector{c}, nil); err != nil {
+	session, err := server.Connect(context.WithoutCancel(ctx), connector{c}, nil)
+	if err != nil {
 		return err
 	}
+	c.lane.Store(&lane{handle, session})
 	select {
 	case <-ctx.Done():
 		c.pending.waitIdle(drainAtStop, c.ended)

@@ -63,6 +63,19 @@ func (n numbered) MarshalJSON() ([]byte, error) {
 	return strconv.AppendInt(nil, n.shelf.put(&Shelved{data[:at], n.text, data[at:]}), 10), nil
 }
 
+// Encode encodes a result that does not go through the SDK.
+func Encode(res mcp.Result) (*Shelved, error) {
+	var shelf Shelf
+	data, err := Marshal(shelf.Number(res))
+	if err != nil {
+		return nil, err
+	}
+	if item := shelf.Take(data); item != nil {
+		return item, nil
+	}
+	return &Shelved{before: data}, nil
+}
+
 func (s *Shelf) put(item *Shelved) int64 {
 	s.mu.Lock()
 	defer s.mu.Unlock()
