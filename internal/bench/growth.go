@@ -20,9 +20,7 @@ func measureGrowth(w io.Writer, contenders []*contender, sizes []int) error {
 		if err != nil {
 			return err
 		}
-		label := fmt.Sprintf("%d rows (%.1f kB)", service.rows, float64(service.size)/1e3)
-		call := figure{label: label + ", call, ms", decimals: 2, values: make([]float64, len(contenders))}
-		peak := figure{label: label + ", peak memory, MB", decimals: 1, values: make([]float64, len(contenders))}
+		call, peak := growthFigures(service, len(contenders))
 		for i := range contenders {
 			at := (turn + i) % len(contenders)
 			call.values[at], peak.values[at] = contenders[at].atSize(service)
@@ -31,6 +29,14 @@ func measureGrowth(w io.Writer, contenders []*contender, sizes []int) error {
 		times, peaks = append(times, call), append(peaks, peak)
 	}
 	return writeTable(w, "Growth: median time of a call, and peak memory of a process of its own", contenders, append(times, peaks...))
+}
+
+// growthFigures are the two lines of a size, to be filled for n servers.
+func growthFigures(from *service, n int) (call, peak figure) {
+	label := fmt.Sprintf("%d rows (%.1f kB)", from.rows, float64(from.size)/1e3)
+	call = figure{label: label + ", call, ms", decimals: 2, values: make([]float64, n)}
+	peak = figure{label: label + ", peak memory, MB", decimals: 1, values: make([]float64, n)}
+	return call, peak
 }
 
 // atSize returns ms and MB, NaN when the server failed now or before.

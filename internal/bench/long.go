@@ -16,16 +16,21 @@ func measureLong(w io.Writer, contenders []*contender, marks []int) error {
 		return err
 	}
 	defer service.stop()
-	var lines []figure
-	for _, mark := range marks {
-		lines = append(lines, figure{label: fmt.Sprintf("memory after %d calls, MB", mark), decimals: 1})
-	}
+	lines := longFigures(marks)
 	for _, c := range contenders {
 		for i, value := range c.overCalls(service, marks) {
 			lines[i].values = append(lines[i].values, value/1e6)
 		}
 	}
 	return writeTable(w, fmt.Sprintf("Many calls in one process, %d in flight", inFlight), contenders, lines)
+}
+
+func longFigures(marks []int) []figure {
+	var lines []figure
+	for _, mark := range marks {
+		lines = append(lines, figure{label: fmt.Sprintf("memory after %d calls, MB", mark), decimals: 1})
+	}
+	return lines
 }
 
 // overCalls returns the resident memory in bytes at each mark, NaN from where

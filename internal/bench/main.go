@@ -32,6 +32,8 @@ import (
 	"time"
 )
 
+const defaultRounds, defaultCalls = 10, 500
+
 // patience is how long a server may take for one answer.
 const patience = 30 * time.Second
 
@@ -83,8 +85,8 @@ func parse(args []string) (options, error) {
 	var o options
 	set := flag.NewFlagSet("bench", flag.ContinueOnError)
 	set.SetOutput(io.Discard)
-	set.IntVar(&o.rounds, "rounds", 10, "")
-	set.IntVar(&o.calls, "calls", 500, "")
+	set.IntVar(&o.rounds, "rounds", defaultRounds, "")
+	set.IntVar(&o.calls, "calls", defaultCalls, "")
 	set.BoolVar(&o.long, "long", false, "")
 	set.BoolVar(&o.growth, "growth", false, "")
 	set.DurationVar(&o.http, "http", 0, "")
