@@ -59,6 +59,7 @@ func TestTooManyHungCalls(t *testing.T) {
 		if n := len(calls.entered); n != maxInFlight {
 			t.Errorf("%d calls taken in; want %d", n, maxInFlight)
 		}
+		synctest.Wait() // for the cancelled call to give its place back
 		h.expectPing()
 		h.send(slowCall(9999)) // one was cancelled, so there is room again
 		close(calls.release)
