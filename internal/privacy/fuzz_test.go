@@ -6,6 +6,7 @@ import (
 	"os"
 	"strings"
 	"testing"
+	"unicode"
 	"unicode/utf8"
 
 	"mcp-asrama/internal/privacy"
@@ -93,10 +94,11 @@ func removedName(v any) string {
 	return ""
 }
 
-// plain keeps the ASCII letters and digits of a name, lower case.
+// plain keeps the letters and digits of a name, lower case. A letter of another
+// script is part of it: "aϱlamat" is no alamat.
 func plain(name string) string {
 	return strings.Map(func(r rune) rune {
-		if (r < 'a' || r > 'z') && (r < '0' || r > '9') {
+		if !unicode.IsLetter(r) && (r < '0' || r > '9') {
 			return -1
 		}
 		return r
