@@ -42,17 +42,18 @@ const (
 	drainAtStop = 1200 * time.Millisecond
 )
 
-// Serve takes server over and runs it over in and out until the input ends, either of them breaks
-// or ctx is done, whichever comes first. At the end of input it waits up to 4.5 s
-// for the requests in flight, answers the rest with an error, and waits up to a
-// minute for the replies to be read. When ctx is done it waits 1.2 s in all. It
-// never waits for a handler beyond that; the caller is expected to exit.
+// Serve runs server, which nothing else may serve, over in and out until the input
+// ends, either of them breaks or ctx is done, whichever comes first. At the end of
+// input it waits up to 4.5 s for the requests in flight, answers the rest with an
+// error, and waits up to a minute for the replies to be read. When ctx is done it
+// waits 1.2 s in all. It never waits for a handler beyond that; the caller is
+// expected to exit.
 //
 // The error is nil at the end of input and when ctx is done. It is the read or
 // write error when in or out broke.
 func Serve(ctx context.Context, server *mcp.Server, in io.Reader, out io.Writer) error {
 	c := newConn(in, out)
-	var handle mcp.MethodHandler
+	var handle mcp.MethodHandler // all of the server's middleware, for the lane
 	server.AddReceivingMiddleware(func(next mcp.MethodHandler) mcp.MethodHandler {
 		handle = next
 		return c.shelve(next)
