@@ -2,7 +2,6 @@ package config
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"unicode"
 )
@@ -29,11 +28,6 @@ func read[T any](env *environment, name, fallback string, parse func(string) (T,
 		return zero
 	}
 	return parsed
-}
-
-// mistaken reports whether the variable has a mistake already.
-func (env *environment) mistaken(name string) bool {
-	return slices.ContainsFunc(env.mistakes, func(err error) bool { return strings.HasPrefix(err.Error(), name+":") })
 }
 
 // clean takes off what copying from a web page, a chat or a .env file leaves around a value: white space, line ends,

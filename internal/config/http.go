@@ -19,13 +19,11 @@ type HTTP struct {
 // is required. The error is of the same form as Load's.
 func LoadHTTP(getenv func(string) string) (HTTP, error) {
 	env := environment{getenv: getenv}
-	c := HTTP{
-		Tokens: read(&env, "ASRAMA_HTTP_TOKEN", "", parseCallers),
-		Hosts:  read(&env, "ASRAMA_HTTP_HOSTS", "", parseHosts),
-	}
-	if c.Tokens == nil && !env.mistaken("ASRAMA_HTTP_TOKEN") {
+	c := HTTP{Tokens: read(&env, "ASRAMA_HTTP_TOKEN", "", parseCallers)}
+	if c.Tokens == nil && env.mistakes == nil {
 		env.mistakes = append(env.mistakes, errors.New("ASRAMA_HTTP_TOKEN: wajib diisi untuk -http; buat dengan: openssl rand -hex 24"))
 	}
+	c.Hosts = read(&env, "ASRAMA_HTTP_HOSTS", "", parseHosts)
 	if err := errors.Join(env.mistakes...); err != nil {
 		return HTTP{}, err
 	}

@@ -181,10 +181,7 @@ func (c *conn) cancelled(m wire.Message) jsonrpc.Message {
 		return nil
 	}
 	id, ok := wire.NewRequestID(bytes.TrimSpace(params.RequestID))
-	if !ok {
-		return nil
-	}
-	if theirs := c.pending.cancel(id.Key); !theirs {
+	if !ok || !c.pending.cancel(id.Key) {
 		return nil
 	}
 	own, err := json.Marshal(map[string]any{"requestId": id.Key.Raw()})

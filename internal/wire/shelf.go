@@ -31,20 +31,14 @@ type Shelved struct {
 // must be the outermost one: those inside see the result as it is. What is no
 // tool's result with one plain text comes back as it is.
 func (s *Shelf) Number(res mcp.Result) mcp.Result {
-	result, ok := res.(*mcp.CallToolResult)
-	if !ok || result == nil || len(result.Content) != 1 || result.StructuredContent != nil {
-		return res
+	if result, text, ok := plainText(res); ok {
+		return numbered{result, text, s}
 	}
-	text, ok := result.Content[0].(*mcp.TextContent)
-	if !ok || text.Meta != nil || text.Annotations != nil {
-		return res
-	}
-	return numbered{result, text.Text, s}
+	return res
 }
 
 // numbered is a result that the SDK encodes as the number of a place on the
-// shelf. Everything but the text is encoded as ever, when the SDK has put in what
-// the protocol's version asks for.
+// shelf, when it has put in what the protocol's version asks for.
 type numbered struct {
 	*mcp.CallToolResult
 	text  string
@@ -52,7 +46,42 @@ type numbered struct {
 }
 
 func (n numbered) MarshalJSON() ([]byte, error) {
-	rest := *n.CallToolResult
+	item, err := shelve(n.CallToolResult, n.text)
+	if err != nil {
+		return nil, err
+	}
+	return strconv.AppendInt(nil, n.shelf.put(item), 10), nil
+}
+
+// Encode encodes a result that does not go through the SDK.
+func Encode(res mcp.Result) (*Shelved, error) {
+	if result, text, ok := plainText(res); ok {
+		return shelve(result, text)
+	}
+	data, err := Marshal(res)
+	if err != nil {
+		return nil, err
+	}
+	return &Shelved{before: data}, nil
+}
+
+// plainText reports that res is a tool's result with one text and nothing beside
+// it.
+func plainText(res mcp.Result) (result *mcp.CallToolResult, text string, ok bool) {
+	result, ok = res.(*mcp.CallToolResult)
+	if !ok || result == nil || len(result.Content) != 1 || result.StructuredContent != nil {
+		return nil, "", false
+	}
+	block, ok := result.Content[0].(*mcp.TextContent)
+	if !ok || block.Meta != nil || block.Annotations != nil {
+		return nil, "", false
+	}
+	return result, block.Text, true
+}
+
+// shelve encodes everything but the text as ever.
+func shelve(result *mcp.CallToolResult, text string) (*Shelved, error) {
+	rest := *result
 	rest.Content = []mcp.Content{&mcp.TextContent{}}
 	data, err := json.Marshal(&rest)
 	if err != nil {
@@ -60,20 +89,7 @@ func (n numbered) MarshalJSON() ([]byte, error) {
 	}
 	// The content comes behind _meta, the only other member with names of any kind.
 	at := bytes.LastIndex(data, []byte(`"text":""`)) + len(`"text":"`)
-	return strconv.AppendInt(nil, n.shelf.put(&Shelved{data[:at], n.text, data[at:]}), 10), nil
-}
-
-// Encode encodes a result that does not go through the SDK.
-func Encode(res mcp.Result) (*Shelved, error) {
-	var shelf Shelf
-	data, err := Marshal(shelf.Number(res))
-	if err != nil {
-		return nil, err
-	}
-	if item := shelf.Take(data); item != nil {
-		return item, nil
-	}
-	return &Shelved{before: data}, nil
+	return &Shelved{data[:at], text, data[at:]}, nil
 }
 
 func (s *Shelf) put(item *Shelved) int64 {
