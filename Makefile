@@ -30,9 +30,20 @@ test:
 	@# What measures time or memory is left out under the race detector.
 	$(if $(RACE),go test -run 'Linear|Budget' ./internal/privacy ./cmd/mcp-asrama)
 
-# The binary with other people's programs; needs nginx and systemd-analyze.
-e2e:
+# The binary with other people's programs; needs nginx, systemd-analyze, npm,
+# Python and chromium. Their clients go into .e2e, at the versions of the two locks.
+e2e: .e2e/node_modules/.package-lock.json .e2e/python/.installed
 	go test $(RACE) -count=1 -tags e2e ./internal/e2e
+
+.e2e/node_modules/.package-lock.json: internal/e2e/package.json internal/e2e/package-lock.json internal/e2e/.npmrc
+	mkdir -p .e2e && cp $^ .e2e
+	npm ci --prefix .e2e
+	touch $@
+
+.e2e/python/.installed: internal/e2e/requirements.txt
+	python3 -m venv .e2e/python
+	.e2e/python/bin/pip install -q --disable-pip-version-check -r $<
+	touch $@
 
 lint:
 	@unformatted=$$(gofmt -l cmd internal mock); \
@@ -77,4 +88,4 @@ fuzz:
 	done
 
 clean:
-	rm -rf bin
+	rm -rf bin .e2e
