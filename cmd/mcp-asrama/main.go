@@ -185,7 +185,7 @@ func newServer(cfg config.Config, withMock bool, log *slog.Logger, stderr io.Wri
 		fmt.Fprintln(stderr, "mcp-asrama:", err)
 		return nil, exitUsage
 	}
-	return server.New(client, buildVersion(), log), exitOK
+	return server.New(client, server.Options{Version: buildVersion(), Log: log, Columns: cfg.Kolom}), exitOK
 }
 
 // startMock serves the sample service on a free port until the process ends.

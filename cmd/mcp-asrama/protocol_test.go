@@ -54,7 +54,7 @@ func TestWithoutHandshake(t *testing.T) {
 	if got := fmt.Sprint(discovered.SupportedVersions); got != "[2026-07-28 2025-11-25 2025-06-18 2025-03-26 2024-11-05]" {
 		t.Errorf("versions %s", got)
 	}
-	if string(discovered.Capabilities) != `{"prompts":{},"resources":{},"tools":{}}` || discovered.Instructions == "" {
+	if string(discovered.Capabilities) != `{"completions":{},"prompts":{},"resources":{},"tools":{}}` || discovered.Instructions == "" {
 		t.Errorf("%+v", discovered)
 	}
 

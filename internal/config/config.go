@@ -19,6 +19,7 @@ type Config struct {
 	FieldSensitif []string // ASRAMA_FIELD_SENSITIF: more names to remove
 	FieldIzin     []string // ASRAMA_FIELD_IZIN: when set, the only names that pass; never set and empty
 
+	Kolom    bool       // ASRAMA_FORMAT=kolom: lists come as columns
 	CAFile   string     // ASRAMA_CA_FILE: not opened here
 	LogLevel slog.Level // ASRAMA_LOG
 }
@@ -35,6 +36,7 @@ func Load(getenv func(string) string) (Config, error) {
 		PathAbsensi:   read(&env, "ASRAMA_PATH_ABSENSI", "/absensi", parsePath),
 		FieldSensitif: read(&env, "ASRAMA_FIELD_SENSITIF", "", parseNames),
 		FieldIzin:     read(&env, "ASRAMA_FIELD_IZIN", "", parseNames),
+		Kolom:         read(&env, "ASRAMA_FORMAT", "json", parseFormat),
 		CAFile:        read(&env, "ASRAMA_CA_FILE", "", parseText),
 		LogLevel:      read(&env, "ASRAMA_LOG", "warn", parseLevel),
 	}

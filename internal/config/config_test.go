@@ -36,7 +36,7 @@ func TestUnset(t *testing.T) {
 		env := map[string]string{}
 		for _, name := range []string{
 			"ASRAMA_API_URL", "ASRAMA_API_TOKEN", "ASRAMA_PATH_ANAK", "ASRAMA_PATH_KAMAR", "ASRAMA_PATH_ABSENSI",
-			"ASRAMA_FIELD_SENSITIF", "ASRAMA_FIELD_IZIN", "ASRAMA_CA_FILE", "ASRAMA_LOG",
+			"ASRAMA_FIELD_SENSITIF", "ASRAMA_FIELD_IZIN", "ASRAMA_FORMAT", "ASRAMA_CA_FILE", "ASRAMA_LOG",
 		} {
 			env[name] = value
 		}
@@ -62,6 +62,7 @@ func TestValues(t *testing.T) {
 		"ASRAMA_PATH_ABSENSI":   func(c Config) any { return c.PathAbsensi },
 		"ASRAMA_FIELD_SENSITIF": func(c Config) any { return c.FieldSensitif },
 		"ASRAMA_FIELD_IZIN":     func(c Config) any { return c.FieldIzin },
+		"ASRAMA_FORMAT":         func(c Config) any { return c.Kolom },
 		"ASRAMA_CA_FILE":        func(c Config) any { return c.CAFile },
 		"ASRAMA_LOG":            func(c Config) any { return c.LogLevel },
 	}
@@ -100,6 +101,9 @@ func TestValues(t *testing.T) {
 		{"ASRAMA_FIELD_SENSITIF", ` "nisn", 'no telepon' ,, “email”,`, "[nisn no telepon email]"},
 		{"ASRAMA_FIELD_SENSITIF", "nisn;email | no. hp\nnpsn", "[nisn email no. hp npsn]"},
 		{"ASRAMA_FIELD_IZIN", "id,nama", "[id nama]"},
+
+		{"ASRAMA_FORMAT", "json", "false"},
+		{"ASRAMA_FORMAT", ` "Kolom" `, "true"},
 
 		{"ASRAMA_CA_FILE", `"C:\Data Sekolah\ca.pem"`, `C:\Data Sekolah\ca.pem`},
 

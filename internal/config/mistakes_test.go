@@ -68,6 +68,7 @@ func TestMistakes(t *testing.T) {
 		{"ASRAMA_FIELD_IZIN", ` "," `, "koma"},
 		{"ASRAMA_FIELD_IZIN", "*", "koma"},
 
+		{"ASRAMA_FORMAT", "rahasia123", "json, kolom"},
 		{"ASRAMA_LOG", "verbose", "error, warn, info, debug"},
 		{"ASRAMA_LOG", "rahasia123", "error, warn, info, debug"},
 	} {

@@ -64,6 +64,17 @@ func isPath(name string) bool {
 
 func parseText(value string) (string, error) { return value, nil }
 
+// parseFormat reports whether lists are to come as columns.
+func parseFormat(value string) (bool, error) {
+	switch strings.ToLower(value) {
+	case "json":
+		return false, nil
+	case "kolom":
+		return true, nil
+	}
+	return false, errors.New("pilih salah satu: json, kolom")
+}
+
 func parseLevel(value string) (slog.Level, error) {
 	switch strings.ToLower(value) {
 	case "error":

@@ -155,7 +155,7 @@ func connect(t *testing.T, filter *privacy.Filter, base string) *session {
 	}
 	theirs, in := io.Pipe()
 	out, ours := io.Pipe()
-	go stdio.Serve(context.Background(), server.New(client, "v0.0.0-uji", logger), theirs, ours)
+	go stdio.Serve(context.Background(), server.New(client, server.Options{Version: "v0.0.0-uji", Log: logger}), theirs, ours)
 	t.Cleanup(func() { in.Close() }) // ends Serve
 	s := &session{in: in, out: bufio.NewReader(out), log: logged}
 	if _, err := s.ask(`{"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":"2025-06-18",` +

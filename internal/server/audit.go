@@ -18,8 +18,8 @@ import (
 // keeps a number.
 type audit struct{ log *slog.Logger }
 
-// call runs one call and writes its line, also when it panics. kind is "tool" or
-// "resource".
+// call runs one call and writes its line, also when it panics. kind is "tool",
+// "resource" or "completion".
 func (a audit) call(ctx context.Context, kind, name string, run func() (string, error)) (text string, err error) {
 	if !a.log.Enabled(ctx, slog.LevelInfo) {
 		return run()

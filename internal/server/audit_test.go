@@ -21,7 +21,7 @@ func audited(t *testing.T, service http.Handler, level slog.Level, name string, 
 	t.Helper()
 	var log bytes.Buffer
 	logger := slog.New(slog.NewTextHandler(&log, &slog.HandlerOptions{Level: level}))
-	session := connectTo(t, New(newClient(t, service), "v0.0.0-uji", logger))
+	session := connectTo(t, New(newClient(t, service), Options{Version: "v0.0.0-uji", Log: logger}))
 	if name == kamarURI {
 		session.ReadResource(t.Context(), &mcp.ReadResourceParams{URI: kamarURI})
 	} else {
@@ -90,7 +90,7 @@ func TestAuditOfCallerAndPanic(t *testing.T) {
 func TestAuditOfStrangers(t *testing.T) {
 	const marker = "PENANDA\nmsg=call caller=kepala"
 	var log bytes.Buffer
-	session := connectTo(t, New(newClient(t, mock.Handler()), "v0.0.0-uji", slog.New(slog.NewTextHandler(&log, nil))))
+	session := connectTo(t, New(newClient(t, mock.Handler()), Options{Version: "v0.0.0-uji", Log: slog.New(slog.NewTextHandler(&log, nil))}))
 	session.CallTool(t.Context(), &mcp.CallToolParams{Name: marker})
 	session.ReadResource(t.Context(), &mcp.ReadResourceParams{URI: marker})
 	session.GetPrompt(t.Context(), &mcp.GetPromptParams{Name: marker}) // holds no data, so nobody's call

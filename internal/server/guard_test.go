@@ -17,7 +17,7 @@ import (
 func TestPanics(t *testing.T) {
 	const secret = "3171014505100001"
 	var log bytes.Buffer
-	s := mcp.NewServer(&mcp.Implementation{Name: "uji"}, options())
+	s := mcp.NewServer(&mcp.Implementation{Name: "uji"}, options(completion{}))
 	s.AddTool(&mcp.Tool{Name: "panik", InputSchema: json.RawMessage(`{"type":"object"}`)},
 		func(context.Context, *mcp.CallToolRequest) (*mcp.CallToolResult, error) { panic(secret) })
 	s.AddResource(&mcp.Resource{URI: "asrama://panik", Name: "panik"},

@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
@@ -18,7 +20,7 @@ func laporanKamarPrompt() *mcp.Prompt {
 }
 
 func laporanKamar(_ context.Context, req *mcp.GetPromptRequest) (*mcp.GetPromptResult, error) {
-	nama := strings.TrimSpace(req.Params.Arguments["nama_kamar"])
+	nama := plainName(req.Params.Arguments["nama_kamar"])
 	if nama == "" {
 		// The SDK hands a missing required argument on to the handler.
 		return nil, rpcError(jsonrpc.CodeInvalidParams,
@@ -31,3 +33,36 @@ func laporanKamar(_ context.Context, req *mcp.GetPromptRequest) (*mcp.GetPromptR
 		Messages:    []*mcp.PromptMessage{{Role: "user", Content: &mcp.TextContent{Text: text}}},
 	}, nil
 }
+
+// plainName is a name without what hosts and people put around it: space at its
+// ends, more than one in it, and quotes, since some hosts hand over what was typed
+// behind a slash command as it is, or its first word alone, with half of them.
+// Quotes inside, as in Ma'had or Kamar "A", are the name's own.
+func plainName(typed string) string {
+	name := strings.Join(strings.Fields(typed), " ")
+	for {
+		inner := strings.TrimSpace(unquoted(name))
+		if inner == name {
+			return name
+		}
+		name = inner
+	}
+}
+
+// doubleQuotes are those that are never an apostrophe.
+const doubleQuotes = "\"“”„«»"
+
+// unquoted takes off one pair of quotes, or the only one that stands at an end.
+func unquoted(name string) string {
+	first, size := utf8.DecodeRuneInString(name)
+	last, lastSize := utf8.DecodeLastRuneInString(name)
+	switch {
+	case size < len(name) && isQuote(first) && isQuote(last):
+		return name[size : len(name)-lastSize]
+	case strings.IndexAny(name, doubleQuotes) == strings.LastIndexAny(name, doubleQuotes):
+		return strings.Trim(name, doubleQuotes)
+	}
+	return name
+}
+
+func isQuote(r rune) bool { return r == '`' || unicode.Is(unicode.Quotation_Mark, r) }

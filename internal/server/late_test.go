@@ -13,8 +13,8 @@ import (
 // host asks for it, not by everybody who waits for the server to start.
 func TestStartDoesNotGrowWithTheTools(t *testing.T) {
 	log := slog.New(slog.DiscardHandler)
-	start := testing.AllocsPerRun(10, func() { New(nil, "", log) })
-	s := surface{mcp.NewServer(&mcp.Implementation{Name: "uji"}, options()), audit{log}}
+	start := testing.AllocsPerRun(10, func() { New(nil, Options{Log: log}) })
+	s := surface{mcp.NewServer(&mcp.Implementation{Name: "uji"}, options(completion{})), audit{log}, Options{}.format()}
 	one := testing.AllocsPerRun(10, func() {
 		addTool(s, tool{"cari_anak", "Cari anak", aboutCariAnak}, handlers{}.cariAnak)
 	})

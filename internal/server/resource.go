@@ -19,7 +19,7 @@ func addResource[Args any](s surface, r *mcp.Resource, handle func(context.Conte
 			return nil, rpcError(jsonrpc.CodeInternalError, err)
 		}
 		return &mcp.ReadResourceResult{Contents: []*mcp.ResourceContents{
-			{URI: r.URI, MIMEType: r.MIMEType, Text: text},
+			{URI: r.URI, MIMEType: r.MIMEType, Text: s.format(text)},
 		}}, nil
 	})
 }

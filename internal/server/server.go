@@ -20,14 +20,22 @@ type handlers struct{ api *asrama.Client }
 // A surface is the server while its tools and resources are put in.
 type surface struct {
 	*mcp.Server
-	audit audit
+	audit  audit
+	format func(string) string // of what a handler returned
+}
+
+// Options say how the server is to be.
+type Options struct {
+	Version string       // what initialize reports
+	Log     *slog.Logger // gets a line for each call, at info, and one for a handler that panicked
+	Columns bool         // lists come as columns: fewer tokens
 }
 
 // New returns the server, ready to be connected to any number of sessions.
-// version is what initialize reports. log gets a line for each call, at info, and
-// one for a handler that panicked.
-func New(api *asrama.Client, version string, log *slog.Logger) *mcp.Server {
-	s := surface{mcp.NewServer(&mcp.Implementation{Name: "asrama", Version: version}, options()), audit{log}}
+func New(api *asrama.Client, o Options) *mcp.Server {
+	a := audit{o.Log}
+	name := &mcp.Implementation{Name: "asrama", Version: o.Version}
+	s := surface{mcp.NewServer(name, options(completion{api, a})), a, o.format()}
 	h := handlers{api}
 
 	s.AddReceivingMiddleware(before("tools/", func() {
@@ -41,19 +49,30 @@ func New(api *asrama.Client, version string, log *slog.Logger) *mcp.Server {
 
 	s.AddReceivingMiddleware(s.audit.strangers)
 	// The last middleware added is the outermost: the guard sees every panic.
-	s.AddReceivingMiddleware(guard(log))
+	s.AddReceivingMiddleware(guard(o.Log))
 	return s.Server
 }
 
-func options() *mcp.ServerOptions {
+// format is how a result is written; it has been filtered by then.
+func (o Options) format() func(string) string {
+	if o.Columns {
+		return columns
+	}
+	return func(text string) string { return text }
+}
+
+func options(c completion) *mcp.ServerOptions {
 	return &mcp.ServerOptions{
-		Instructions: instructions,
+		Instructions:      instructions,
+		CompletionHandler: c.complete,
 		// By default the SDK also advertises logging and listChanged; nothing here
 		// ever changes or logs to the host.
 		Capabilities: &mcp.ServerCapabilities{
 			Tools:     &mcp.ToolCapabilities{},
 			Resources: &mcp.ResourceCapabilities{},
 			Prompts:   &mcp.PromptCapabilities{},
+			// Names of rooms for the prompt.
+			Completions: &mcp.CompletionCapabilities{},
 		},
 		// The SDK's default lets any intermediary keep what a resource holds.
 		SetCacheable: func(_ context.Context, req mcp.Request, c *mcp.Cacheable) {

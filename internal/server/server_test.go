@@ -18,7 +18,7 @@ import (
 // connect gives a client session with a server whose service is the handler.
 func connect(t testing.TB, service http.Handler) *mcp.ClientSession {
 	t.Helper()
-	return connectTo(t, New(newClient(t, service), "v0.0.0-uji", slog.New(slog.DiscardHandler)))
+	return connectTo(t, New(newClient(t, service), Options{Version: "v0.0.0-uji", Log: slog.New(slog.DiscardHandler)}))
 }
 
 func connectTo(t testing.TB, s *mcp.Server) *mcp.ClientSession {
@@ -47,13 +47,15 @@ func newClient(t testing.TB, service http.Handler) *asrama.Client {
 	client, err := asrama.New(asrama.Options{
 		BaseURL: base, Token: mock.Token,
 		PathAnak: "/anak", PathKamar: "/kamar", PathAbsensi: "/absensi",
-		Filter: privacy.New(privacy.Options{}),
+		Filter: newFilter(),
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
 	return client
 }
+
+func newFilter() *privacy.Filter { return privacy.New(privacy.Options{}) }
 
 // call returns the one text block of a tool's result.
 func call(t testing.TB, session *mcp.ClientSession, name string, arguments any) (text string, isError bool) {

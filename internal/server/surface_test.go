@@ -71,7 +71,7 @@ func TestCapabilities(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if string(caps) != `{"prompts":{},"resources":{},"tools":{}}` {
+	if string(caps) != `{"completions":{},"prompts":{},"resources":{},"tools":{}}` {
 		t.Errorf("capabilities %s", caps)
 	}
 }

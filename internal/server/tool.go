@@ -37,7 +37,7 @@ func addTool[Args any](s surface, t tool, handle func(context.Context, Args) (st
 		if err != nil {
 			return failure(err), nil
 		}
-		return result(text), nil
+		return result(s.format(text)), nil
 	})
 }
 

@@ -1,0 +1,146 @@
+package server
+
+import (
+	"fmt"
+	"log/slog"
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"mcp-asrama/mock"
+)
+
+func complete(t *testing.T, session *mcp.ClientSession, typed string) mcp.CompletionResultDetails {
+	t.Helper()
+	res, err := session.Complete(t.Context(), &mcp.CompleteParams{
+		Ref:      &mcp.CompleteReference{Type: "ref/prompt", Name: "laporan_kamar"},
+		Argument: mcp.CompleteParamsArgument{Name: "nama_kamar", Value: typed},
+	})
+	if err != nil {
+		t.Fatalf("%q: %v", typed, err)
+	}
+	return res.Completion
+}
+
+func TestCompletion(t *testing.T) {
+	session := connect(t, mock.Handler())
+	for typed, want := range map[string][]string{
+		"":           {"Al-Fatih 1", "Aisyah 2"},
+		"al":         {"Al-Fatih 1"},
+		"FATIH  1":   {"Al-Fatih 1"},
+		` "Aisyah 2`: {"Aisyah 2"},
+		"a":          {"Al-Fatih 1", "Aisyah 2"},
+		"Umar":       {},
+	} {
+		got := complete(t, session, typed)
+		if !slices.Equal(got.Values, want) || got.Values == nil || got.Total != len(want) || got.HasMore {
+			t.Errorf("%q: %+v; want %q", typed, got, want)
+		}
+	}
+}
+
+// TestCompletionStartsFirst: what starts with the typed text comes before what
+// only has it.
+func TestCompletionStartsFirst(t *testing.T) {
+	got := complete(t, connect(t, body(`[{"nama":"Baru Umar"},{"nama":"Umar 1"},{"nama":"Umar 1"}]`)), "umar")
+	if !slices.Equal(got.Values, []string{"Umar 1", "Baru Umar"}) {
+		t.Errorf("%+v", got)
+	}
+}
+
+func TestCompletionIsBounded(t *testing.T) {
+	var rows []string
+	for i := range 250 {
+		rows = append(rows, fmt.Sprintf(`{"nama":"Kamar %d"}`, i))
+	}
+	got := complete(t, connect(t, body(`{"items":[`+strings.Join(rows, ",")+`]}`)), "kamar")
+	if len(got.Values) != 100 || got.Total != 250 || !got.HasMore || got.Values[99] != "Kamar 99" {
+		t.Errorf("%d values, total %d, more %v", len(got.Values), got.Total, got.HasMore)
+	}
+}
+
+// TestCompletionNamesRoomsOnly, however the service writes them, and never who
+// lives in one.
+func TestCompletionNamesRoomsOnly(t *testing.T) {
+	for answer, want := range map[string][]string{
+		`[{"id":"K1","nama_kamar":"Umar","penghuni":[{"nama":"Contoh"}]}]`:              {"Umar"},
+		`{"results":[{"nama":"Ahmad Contoh","kamar":"Umar"}]}`:                          {"Umar"},
+		`{"data":[{"name":"Umar","ketua":{"nama":"Contoh"}},{"kapasitas":4},"Contoh"]}`: {"Umar"},
+		`{"data":[{"nama":"\u0055mar \"B\""}]}`:                                         {`Umar "B"`},
+		`{"data":{"nama":"Contoh"}}`:                                                    {},
+		`{"data":[{"nama":5},{"nama":""},{"nama":null}]}`:                               {},
+	} {
+		if got := complete(t, connect(t, body(answer)), ""); !slices.Equal(got.Values, want) {
+			t.Errorf("%s: %q; want %q", answer, got.Values, want)
+		}
+	}
+}
+
+func body(text string) http.Handler {
+	return mock.Handler(mock.WithBody(200, "application/json", []byte(text)))
+}
+
+// TestCompletionWithoutService has nothing to propose, and the log says why.
+func TestCompletionWithoutService(t *testing.T) {
+	var log strings.Builder
+	client := newClient(t, mock.Handler(mock.WithStatus(http.StatusUnauthorized)))
+	session := connectTo(t, New(client, Options{Log: slog.New(slog.NewTextHandler(&log, nil))}))
+	if got := complete(t, session, "al"); got.Values == nil || len(got.Values) != 0 || got.Total != 0 {
+		t.Errorf("%+v", got)
+	}
+	if want := `msg=call completion=laporan_kamar class=unauthorized`; !strings.Contains(log.String(), want) {
+		t.Errorf("log: %s", log.String())
+	}
+}
+
+func TestCompletionOfOtherThings(t *testing.T) {
+	session := connect(t, mock.Handler())
+	for name, p := range map[string]*mcp.CompleteParams{
+		"unknown prompt":   {Ref: &mcp.CompleteReference{Type: "ref/prompt", Name: "x"}, Argument: mcp.CompleteParamsArgument{Name: "nama_kamar"}},
+		"unknown argument": {Ref: &mcp.CompleteReference{Type: "ref/prompt", Name: "laporan_kamar"}, Argument: mcp.CompleteParamsArgument{Name: "nama"}},
+		"resource":         {Ref: &mcp.CompleteReference{Type: "ref/resource", URI: kamarURI}, Argument: mcp.CompleteParamsArgument{Name: "nama_kamar"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			_, err := session.Complete(t.Context(), p)
+			wantRPCError(t, err, -32602, "nama_kamar dari prompt laporan_kamar")
+		})
+	}
+}
+
+// TestPromptName: what hosts and people put around a name goes; a plain one is
+// taken as it is.
+func TestPromptName(t *testing.T) {
+	session := connect(t, mock.Handler())
+	for typed, want := range map[string]string{
+		"Al-Fatih 1":          "Al-Fatih 1",
+		`"Al-Fatih 1"`:        "Al-Fatih 1",
+		" ' Al-Fatih   1 ' ":  "Al-Fatih 1",
+		"“Al-Fatih 1”":        "Al-Fatih 1",
+		`"'Al-Fatih 1'"`:      "Al-Fatih 1",
+		"\tAl-Fatih\n1\u00a0": "Al-Fatih 1",
+		`"Al-Fatih`:           "Al-Fatih",
+		`1"`:                  "1",
+		"Ma'had":              "Ma'had",
+		"Putra'":              "Putra'",
+		`Kamar "A"`:           `Kamar "A"`,
+	} {
+		res, err := session.GetPrompt(t.Context(), &mcp.GetPromptParams{Name: "laporan_kamar",
+			Arguments: map[string]string{"nama_kamar": typed}})
+		if err != nil {
+			t.Errorf("%q: %v", typed, err)
+			continue
+		}
+		text := res.Messages[0].Content.(*mcp.TextContent).Text
+		if !strings.HasPrefix(text, "Buatkan laporan singkat untuk kamar '"+want+"': daftar penghuni, ") {
+			t.Errorf("%q: %s", typed, text)
+		}
+	}
+	for _, typed := range []string{`""`, `"`, "' '", "“”"} {
+		_, err := session.GetPrompt(t.Context(), &mcp.GetPromptParams{Name: "laporan_kamar",
+			Arguments: map[string]string{"nama_kamar": typed}})
+		wantRPCError(t, err, -32602, "nama_kamar wajib diisi")
+	}
+}
