@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -11,27 +12,76 @@ import (
 	"testing"
 )
 
-// TestAddingATool does what README's section says: its file into internal/server,
-// its line into server.go. The go command lays both over the tree while it
-// builds, so the tree stays as it is.
-func TestAddingATool(t *testing.T) {
-	t.Parallel()
+// A newTool is what README's section adds: a file and its test, and a line in each
+// of two files.
+type newTool struct{ file, line, test, arguments string }
+
+func readNewTool(t *testing.T) newTool {
+	t.Helper()
 	blocks := fences(t, "go")
-	if len(blocks) != 2 {
-		t.Fatalf("README has %d blocks of Go; want the file and the line", len(blocks))
+	if len(blocks) != 4 {
+		t.Fatalf("README has %d blocks of Go; want the file, its line, its test and the arguments", len(blocks))
 	}
-	file, line := blocks[0], blocks[1]
-	contents := "../../internal/server/server.go"
-	source, err := os.ReadFile(contents)
+	return newTool{file: blocks[0], line: blocks[1], test: blocks[2], arguments: blocks[3]}
+}
+
+// grown returns a file of internal/server with a line added behind another one.
+func grown(t *testing.T, name, after, line string) string {
+	t.Helper()
+	source, err := os.ReadFile("../../internal/server/" + name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	const last = "h.absensiHarian)\n"
-	changed := strings.Replace(string(source), last, last+line+"\n", 1)
+	changed := strings.Replace(string(source), after, after+line+"\n", 1)
 	if changed == string(source) {
-		t.Fatalf("server.go has no line that ends in %q", last)
+		t.Fatalf("%s has no line that ends in %q", name, after)
 	}
-	grown := buildWith(t, map[string]string{"server.go": changed, "pelanggaran.go": file})
+	return changed
+}
+
+// files are those of internal/server that the tool adds or changes.
+func (n newTool) files(t *testing.T) map[string]string {
+	return map[string]string{
+		"pelanggaran.go":      n.file,
+		"pelanggaran_test.go": n.test,
+		"server.go":           grown(t, "server.go", "h.absensiHarian)\n", n.line),
+		"server_test.go":      grown(t, "server_test.go", `{"tanggal": "2026-10-06"},`+"\n", n.arguments),
+	}
+}
+
+// TestAddingAToolTakesFewLines counts those of README's section.
+func TestAddingAToolTakesFewLines(t *testing.T) {
+	n := readNewTool(t)
+	lines := func(block string) int { return strings.Count(block, "\n") + 1 }
+	if lines(n.line) != 1 || lines(n.arguments) != 1 {
+		t.Errorf("more than a line: %s%s", n.line, n.arguments)
+	}
+	readme, err := os.ReadFile("../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := fmt.Sprintf("In all a file of %d lines, its test of %d,", lines(n.file), lines(n.test)); !strings.Contains(string(readme), want) {
+		t.Errorf("README does not say: %s", want)
+	}
+}
+
+// TestAddedToolPassesTheGuards runs the package's tests with the tool in it. The
+// golden file of the surface is as it was, so that one test is left out.
+func TestAddedToolPassesTheGuards(t *testing.T) {
+	t.Parallel()
+	test := exec.CommandContext(t.Context(), "go", "test", "-count=1", "-v", "-skip", "^TestSurface$",
+		"-overlay", overlay(t, readNewTool(t).files(t)), "../../internal/server")
+	out, err := test.CombinedOutput()
+	if err != nil || !strings.Contains(string(out), "--- PASS: TestPelanggaran") {
+		t.Errorf("%v: %s", err, out)
+	}
+}
+
+// TestAddingATool builds the server with the tool in it. The go command lays the
+// files over the tree while it builds, so the tree stays as it is.
+func TestAddingATool(t *testing.T) {
+	t.Parallel()
+	binary := buildWith(t, readNewTool(t).files(t))
 
 	service := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.RequestURI != "/pelanggaran?id_anak=A001" {
@@ -41,7 +91,7 @@ func TestAddingATool(t *testing.T) {
 	}))
 	defer service.Close()
 	p := prepare(t, []string{"ASRAMA_API_URL=" + service.URL})
-	p.cmd.Path, p.cmd.Stderr = grown, p.stderr
+	p.cmd.Path, p.cmd.Stderr = binary, p.stderr
 	p.start()
 	p.handshake()
 	p.send(callLine(1, "pelanggaran", `{"id_anak":"A001"}`))
@@ -59,6 +109,17 @@ func TestAddingATool(t *testing.T) {
 // buildWith builds the server with files laid over internal/server.
 func buildWith(t *testing.T, files map[string]string) string {
 	t.Helper()
+	path := filepath.Join(t.TempDir(), filepath.Base(binary))
+	build := exec.CommandContext(t.Context(), "go", "build", "-overlay", overlay(t, files), "-o", path, ".")
+	if out, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	return path
+}
+
+// overlay writes the go command's -overlay file for files of internal/server.
+func overlay(t *testing.T, files map[string]string) string {
+	t.Helper()
 	dir := t.TempDir()
 	server, err := filepath.Abs("../../internal/server")
 	if err != nil {
@@ -72,17 +133,13 @@ func buildWith(t *testing.T, files map[string]string) string {
 		}
 		replace[filepath.Join(server, name)] = path
 	}
-	overlay, err := json.Marshal(map[string]any{"Replace": replace})
+	text, err := json.Marshal(map[string]any{"Replace": replace})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(filepath.Join(dir, "overlay.json"), overlay, 0o644); err != nil {
+	path := filepath.Join(dir, "overlay.json")
+	if err := os.WriteFile(path, text, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	grown := filepath.Join(dir, filepath.Base(binary))
-	build := exec.CommandContext(t.Context(), "go", "build", "-overlay", filepath.Join(dir, "overlay.json"), "-o", grown, ".")
-	if out, err := build.CombinedOutput(); err != nil {
-		t.Fatalf("%v: %s", err, out)
-	}
-	return grown
+	return path
 }
