@@ -51,16 +51,32 @@ func program(t *testing.T, name, pkg string) string {
 // readme returns README's only code block of that language.
 func readme(t *testing.T, language string) string {
 	t.Helper()
-	text, err := os.ReadFile("../../README.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	blocks := strings.Split(string(text), "\n```"+language+"\n")
+	blocks := strings.Split(readmeText(t), "\n```"+language+"\n")
 	if len(blocks) != 2 {
 		t.Fatalf("README has %d blocks of %s", len(blocks)-1, language)
 	}
 	block, _, _ := strings.Cut(blocks[1], "\n```")
 	return block + "\n"
+}
+
+// readmeLine returns README's only line that begins so.
+func readmeLine(t *testing.T, begin string) string {
+	t.Helper()
+	_, rest, found := strings.Cut(readmeText(t), "\n"+begin)
+	if !found || strings.Contains(rest, "\n"+begin) {
+		t.Fatalf("README does not have one line that begins with %q", begin)
+	}
+	line, _, _ := strings.Cut(rest, "\n")
+	return begin + line
+}
+
+func readmeText(t *testing.T) string {
+	t.Helper()
+	text, err := os.ReadFile("../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
 }
 
 // replace puts something of the test's own in the place of what README shows,
