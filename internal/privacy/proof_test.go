@@ -174,7 +174,8 @@ func (s *session) ask(line string) (string, error) {
 	return s.out.ReadString('\n')
 }
 
-// call makes a call and takes its answer apart.
+// call makes a call, and a completion on the same answer of the service, and takes
+// the call's answer apart.
 func (s *session) call(c hostile.Call) (hostile.Outcome, error) {
 	line, err := s.ask(request(c))
 	if err != nil {
@@ -190,7 +191,11 @@ func (s *session) call(c hostile.Call) (hostile.Outcome, error) {
 	if err := json.Unmarshal([]byte(line), &answer); err != nil {
 		return hostile.Outcome{}, err
 	}
-	o := hostile.Outcome{Line: line, IsError: answer.Result.IsError, Log: s.log.take()}
+	names, err := s.ask(completion)
+	if err != nil {
+		return hostile.Outcome{}, err
+	}
+	o := hostile.Outcome{Line: line + names, IsError: answer.Result.IsError, Log: s.log.take()}
 	blocks := append(answer.Result.Content, answer.Result.Contents...)
 	switch {
 	case answer.Error != nil:
@@ -202,6 +207,10 @@ func (s *session) call(c hostile.Call) (hostile.Outcome, error) {
 	}
 	return o, err
 }
+
+// completion asks for the names in what the service answers, as if it were rooms.
+const completion = `{"jsonrpc":"2.0","id":2,"method":"completion/complete","params":{` +
+	`"ref":{"type":"ref/prompt","name":"laporan_kamar"},"argument":{"name":"nama_kamar","value":""}}}`
 
 func request(c hostile.Call) string {
 	if c.Tool == "" {
