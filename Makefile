@@ -16,10 +16,24 @@ STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 FUZZTIME := 20s
 LOADTIME := 60s
 
-.PHONY: build demo test e2e lint privacy bench load profile fuzz clean
+.PHONY: build dist demo test e2e lint privacy bench load profile fuzz clean
 
 build:
 	$(BUILD) -pgo $(PROFILE) -o bin/ ./cmd/...
+
+# What people get who have no Go: a binary for each system, the same bytes for the
+# same source, and the bundle for Claude Desktop. NAME and URL are the registry's:
+# make dist NAME=… URL=…
+TARGETS := windows/amd64 windows/arm64 darwin/amd64 darwin/arm64 linux/amd64 linux/arm64
+BINARY = dist/mcp-asrama-$(subst /,-,$(target))$(if $(findstring windows,$(target)),.exe)
+
+dist: build
+	rm -rf dist
+	$(foreach target,$(TARGETS),GOOS=$(word 1,$(subst /, ,$(target))) GOARCH=$(word 2,$(subst /, ,$(target))) \
+		$(BUILD) -pgo $(PROFILE) -o $(BINARY) ./cmd/mcp-asrama &&) true
+	bin/mcp-bundle universal -o dist/mcp-asrama-darwin-universal dist/mcp-asrama-darwin-amd64 dist/mcp-asrama-darwin-arm64
+	rm dist/mcp-asrama-darwin-a*
+	bin/mcp-bundle pack -server bin/mcp-asrama -version $(VERSION) $(if $(NAME),-name $(NAME)) $(if $(URL),-url $(URL)) dist
 
 # The article's conversation, as it passes on the wire.
 demo: build
@@ -88,4 +102,4 @@ fuzz:
 	done
 
 clean:
-	rm -rf bin .e2e
+	rm -rf bin dist .e2e

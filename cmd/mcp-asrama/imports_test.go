@@ -51,6 +51,7 @@ var rules = map[string]rule{
 		"internal/server", "internal/stdio", "mock", sdk},
 		reason: "it puts the others together; the token counter would cost it megabytes"},
 	"cmd/mock-asrama": {may: []string{"mock"}, reason: "the sample service alone"},
+	"cmd/mcp-bundle":  {reason: "what it says of the server it asks the server"},
 	"cmd/mcp-trace": {may: []string{jsontext},
 		reason: "it looks at any server from outside, so it must not share code with ours"},
 }

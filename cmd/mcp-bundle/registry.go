@@ -1,0 +1,54 @@
+package main
+
+// What the registry's entry says until the owner gives the real ones; .example is
+// a name nobody can own (RFC 2606).
+const (
+	exampleName = "example.sekolah/mcp-asrama"
+	exampleURL  = "https://sekolah.example/mcp-asrama.mcpb"
+)
+
+const registrySchema = "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json"
+
+// A registryEntry is server.json, of the schema of 2025-12-11.
+type registryEntry struct {
+	Schema      string            `json:"$schema"`
+	Name        string            `json:"name"`
+	Title       string            `json:"title"`
+	Description string            `json:"description"` // at most 100 characters
+	Version     string            `json:"version"`
+	Packages    []registryPackage `json:"packages"`
+}
+
+type registryPackage struct {
+	RegistryType string          `json:"registryType"`
+	Identifier   string          `json:"identifier"` // where the bundle is downloaded
+	FileSHA256   string          `json:"fileSha256"`
+	Transport    transport       `json:"transport"`
+	Environment  []registryInput `json:"environmentVariables"`
+}
+
+type transport struct {
+	Type string `json:"type"`
+}
+
+type registryInput struct {
+	Name        string `json:"name"`
+	Description string `json:"description"`
+	IsRequired  bool   `json:"isRequired"`
+	IsSecret    bool   `json:"isSecret"`
+}
+
+// newRegistryEntry describes the bundle that will be at url, whose SHA-256 is sum.
+func newRegistryEntry(name, version, url, sum string) registryEntry {
+	var inputs []registryInput
+	config := settings()
+	for _, key := range []string{"api_url", "api_token", "field_sensitif"} {
+		s := config[key]
+		inputs = append(inputs, registryInput{s.variable, s.Description, s.Required, s.Sensitive})
+	}
+	return registryEntry{
+		Schema: registrySchema, Name: name, Title: displayName, Description: description, Version: version,
+		Packages: []registryPackage{{RegistryType: "mcpb", Identifier: url, FileSHA256: sum,
+			Transport: transport{"stdio"}, Environment: inputs}},
+	}
+}
