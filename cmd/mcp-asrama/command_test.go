@@ -45,6 +45,8 @@ func TestCommandLine(t *testing.T) {
 		{"argument", nil, []string{"mock"}, 2, "", `mcp-asrama: unexpected argument "mock" (mcp-asrama -h shows the manual)` + "\n"},
 		{"certificate without key", nil, []string{"-http", "127.0.0.1:0", "-tls-cert", "x"}, 2, "", "mcp-asrama: -tls-cert and -tls-key need each other"},
 		{"certificate without HTTP", nil, []string{"-tls-cert", "x", "-tls-key", "y"}, 2, "", "mcp-asrama: -tls-cert needs -http"},
+		{"doctor over HTTP", token, []string{"-check", "-http", "127.0.0.1:0"}, 2, "", "mcp-asrama: -check and -http exclude each other"},
+		{"doctor with a wrong setting", []string{"ASRAMA_FORMAT=x"}, []string{"-check"}, 2, "", "mcp-asrama: ASRAMA_FORMAT: "},
 		{"certificate missing", token, []string{"-http", "127.0.0.1:0", "-tls-cert", "/tidak/ada", "-tls-key", "y"}, 2, "", "mcp-asrama: -tls-cert, -tls-key: "},
 		{"HTTP without a token", nil, []string{"-mock", "-http", "127.0.0.1:0"}, 2, "", "mcp-asrama: ASRAMA_HTTP_TOKEN: wajib diisi"},
 		{"HTTP for all", token, []string{"-mock", "-http", "0.0.0.0:0"}, 2, "", "mcp-asrama: ASRAMA_HTTP_HOSTS: wajib diisi"},

@@ -5,6 +5,7 @@
 //	mcp-asrama            serve the host that started it
 //	mcp-asrama -mock      the same, on a sample service of its own
 //	mcp-asrama -http ADDR serve many hosts over HTTP
+//	mcp-asrama -check     say whether service, settings and hosts are well
 //	mcp-asrama -h         the manual: every flag and environment variable
 //
 // The manual is manual.txt beside this file.
@@ -73,8 +74,8 @@ func untilSignal() context.Context {
 }
 
 type flags struct {
-	mock, printConfig, version, help bool
-	http, tlsCert, tlsKey            string
+	mock, check, printConfig, version, help bool
+	http, tlsCert, tlsKey                   string
 }
 
 func run(ctx context.Context, args []string, getenv func(string) string, stdin io.Reader, stdout, stderr io.Writer) int {
@@ -97,6 +98,9 @@ func run(ctx context.Context, args []string, getenv func(string) string, stdin i
 	if f.printConfig {
 		return printConfig(stdout, stderr, cfg, f.mock)
 	}
+	if f.check {
+		return check(ctx, cfg, f, getenv, stdout, stderr)
+	}
 	if f.http != "" {
 		return serveHTTP(ctx, cfg, f, getenv, stderr)
 	}
@@ -116,6 +120,7 @@ func parseFlags(args []string) (flags, error) {
 	set := flag.NewFlagSet("mcp-asrama", flag.ContinueOnError)
 	set.SetOutput(io.Discard)
 	set.BoolVar(&f.mock, "mock", false, "")
+	set.BoolVar(&f.check, "check", false, "")
 	set.BoolVar(&f.printConfig, "print-config", false, "")
 	set.BoolVar(&f.version, "version", false, "")
 	set.BoolVar(&f.help, "h", false, "")
@@ -132,6 +137,8 @@ func parseFlags(args []string) (flags, error) {
 		err = errors.New("-tls-cert and -tls-key need each other")
 	case f.tlsCert != "" && f.http == "":
 		err = errors.New("-tls-cert needs -http")
+	case f.check && f.http != "":
+		err = errors.New("-check and -http exclude each other")
 	}
 	return f, err
 }
@@ -163,6 +170,17 @@ func newLog(w io.Writer, cfg config.Config) *slog.Logger {
 // newServer puts the server together. When it cannot, it says why on stderr and
 // returns nil and the exit code.
 func newServer(cfg config.Config, withMock bool, log *slog.Logger, stderr io.Writer) (*mcp.Server, int) {
+	client, code := newClient(&cfg, withMock, asrama.Options{Log: log}, stderr)
+	if client == nil {
+		return nil, code
+	}
+	return server.New(client, server.Options{Version: buildVersion(), Log: log, Columns: cfg.Kolom}), exitOK
+}
+
+// newClient makes the one client, of the settings and of what o has beside them.
+// With the mock it first starts that and puts it into the settings. Like newServer
+// it says why it cannot.
+func newClient(cfg *config.Config, withMock bool, o asrama.Options, stderr io.Writer) (*asrama.Client, int) {
 	if withMock {
 		var err error
 		if cfg.APIURL, err = startMock(); err != nil {
@@ -171,21 +189,15 @@ func newServer(cfg config.Config, withMock bool, log *slog.Logger, stderr io.Wri
 		}
 		cfg.APIToken, cfg.PathAnak, cfg.PathKamar, cfg.PathAbsensi = mock.Token, "/anak", "/kamar", "/absensi"
 	}
-	client, err := asrama.New(asrama.Options{
-		BaseURL:     cfg.APIURL,
-		Token:       cfg.APIToken,
-		PathAnak:    cfg.PathAnak,
-		PathKamar:   cfg.PathKamar,
-		PathAbsensi: cfg.PathAbsensi,
-		CAFile:      cfg.CAFile,
-		Filter:      privacy.New(privacy.Options{Deny: cfg.FieldSensitif, Allow: cfg.FieldIzin}),
-		Log:         log,
-	})
+	o.BaseURL, o.Token, o.CAFile = cfg.APIURL, cfg.APIToken, cfg.CAFile
+	o.PathAnak, o.PathKamar, o.PathAbsensi = cfg.PathAnak, cfg.PathKamar, cfg.PathAbsensi
+	o.Filter = privacy.New(privacy.Options{Deny: cfg.FieldSensitif, Allow: cfg.FieldIzin})
+	client, err := asrama.New(o)
 	if err != nil {
 		fmt.Fprintln(stderr, "mcp-asrama:", err)
 		return nil, exitUsage
 	}
-	return server.New(client, server.Options{Version: buildVersion(), Log: log, Columns: cfg.Kolom}), exitOK
+	return client, exitOK
 }
 
 // startMock serves the sample service on a free port until the process ends.

@@ -10,6 +10,7 @@ import (
 // schoolAnswers is a service that is not the article's, with three kinds of
 // wrapper, at the paths of README's example.
 var schoolAnswers = map[string]string{
+	"/v2/santri?limit=20":          `{"count":1,"results":[{"id_santri":"A001","nama_lengkap":"Ahmad Contoh","no_ktp":"x","nama_ibu":"Ibu Contoh"}]}`,
 	"/v2/santri?kelas=7A&limit=20": `{"count":1,"results":[{"id_santri":"A001","nama_lengkap":"Ahmad Contoh","no_ktp":"x","nama_ibu":"Ibu Contoh"}]}`,
 	"/v2/santri/A001":              `{"item":{"id_santri":"A001","penghasilan_ortu":5,"ortu":{"hp":"x","pekerjaan":"guru"}}}`,
 	"/v2/asrama/kamar":             `[{"nama_kamar":"Umar","nomor_telp":"x"},{"nama_kamar":"Utsman"},{"nama_kamar":"Ali"}]`,

@@ -25,6 +25,9 @@ type Options struct {
 	CAFile                           string // PEM file trusted besides the system's; empty means none
 	Filter                           *privacy.Filter
 	Log                              *slog.Logger // nil discards
+
+	// OnFields, when it is not nil, is told the names of the fields of every answer that passed the filter.
+	OnFields func(privacy.Fields)
 }
 
 // Client asks the service. It is safe for concurrent use and keeps up to 64 connections open between calls. Of answers
@@ -36,6 +39,7 @@ type Client struct {
 	transport *http.Transport
 	header    http.Header // of every request; a RoundTripper never writes to it
 	filter    *privacy.Filter
+	onFields  func(privacy.Fields)
 	log       *slog.Logger
 	timeout   time.Duration
 	buffers   bufferPool
@@ -64,6 +68,7 @@ func New(o Options) (*Client, error) {
 		transport: transport,
 		header:    header(o.Token),
 		filter:    o.Filter,
+		onFields:  o.OnFields,
 		log:       o.Log,
 		timeout:   exchangeTimeout,
 		large:     newLargeGate(),

@@ -47,7 +47,18 @@ func (c *Client) exchange(ctx context.Context, e endpoint, u *url.URL) (string, 
 	if err != nil {
 		return "", &Error{Class: NotJSON, Status: response.StatusCode, place: e.place}
 	}
+	c.tellFields(buffer.Bytes())
 	return text, nil
+}
+
+// tellFields names the fields of a body to who asked for them.
+func (c *Client) tellFields(body []byte) {
+	if c.onFields == nil {
+		return
+	}
+	if fields, err := c.filter.Fields(body); err == nil {
+		c.onFields(fields)
+	}
 }
 
 // record writes the one log line of an exchange. It is made of fixed words and numbers alone, so no level can show

@@ -1,0 +1,45 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"runtime"
+	"time"
+
+	"mcp-asrama/internal/asrama"
+	"mcp-asrama/internal/config"
+	"mcp-asrama/internal/doctor"
+)
+
+// check asks the service for real and prints what is well and what is not. Only
+// names of fields and of files come out, never a value.
+func check(ctx context.Context, cfg config.Config, f flags, getenv func(string) string, stdout, stderr io.Writer) int {
+	var fields doctor.Fields
+	client, code := newClient(&cfg, f.mock, asrama.Options{OnFields: fields.Add}, stderr)
+	if client == nil {
+		return code
+	}
+	token := "token diset"
+	if cfg.APIToken == "" {
+		token = "token tidak diset"
+	}
+	fmt.Fprintf(stdout, "Service: %s, %s; %s %s %s\n", cfg.APIURL, token, cfg.PathAnak, cfg.PathKamar, cfg.PathAbsensi)
+	problems := doctor.Service(ctx, stdout, client, time.Now().Format(time.DateOnly))
+	fields.Print(stdout, len(cfg.FieldIzin) > 0)
+	problems += machine(getenv).Hosts(stdout)
+	if problems > 0 {
+		fmt.Fprintf(stdout, "Ada %d masalah.\n", problems)
+		return exitError
+	}
+	fmt.Fprintln(stdout, "Semua baik.")
+	return exitOK
+}
+
+// machine is this one. What it cannot tell of itself it does without.
+func machine(getenv func(string) string) doctor.Machine {
+	home, _ := os.UserHomeDir()
+	self, _ := os.Executable()
+	return doctor.Machine{OS: runtime.GOOS, Home: home, Getenv: getenv, Self: self}
+}

@@ -1,0 +1,135 @@
+package main
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"mcp-asrama/mock"
+)
+
+// checkIn runs -check with env and a home of its own.
+func checkIn(t *testing.T, home string, env []string, args ...string) (stdout string, code int) {
+	t.Helper()
+	stdout, stderr, code := command(t, append([]string{"HOME=" + home, "NO_PROXY=*"}, env...), append([]string{"-check"}, args...)...)
+	if stderr != "" {
+		t.Errorf("stderr %q", stderr)
+	}
+	return stdout, code
+}
+
+func TestCheckMock(t *testing.T) {
+	t.Parallel()
+	stdout, code := checkIn(t, t.TempDir(), nil, "-mock")
+	for _, line := range []string{"token diset; /anak /kamar /absensi\n", "  kamar    baik: terjangkau, token diterima, JSON, ",
+		"  anak     baik: ", "  detail   baik: ", "  absensi  baik: ", "Field yang dibuang: nik, no_hp_wali, alamat\n",
+		"Field yang lewat: data, nama, ", "\nSemua baik.\n"} {
+		if !strings.Contains(stdout, line) {
+			t.Errorf("%q is not in %s", line, stdout)
+		}
+	}
+	if code != 0 || strings.Contains(stdout, mock.Token) {
+		t.Errorf("exit code %d, %s", code, stdout)
+	}
+}
+
+// secret is in every place of an answer where a value is.
+const secret = "nilai-rahasia"
+
+func answering(t *testing.T, status int, body string) string {
+	service := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("X-Sebab", secret)
+		w.WriteHeader(status)
+		_, _ = w.Write([]byte(body))
+	}))
+	t.Cleanup(service.Close)
+	return service.URL
+}
+
+// TestCheck: each trouble is told from the others, in one run that ends with 1 and
+// shows no value.
+func TestCheck(t *testing.T) {
+	t.Parallel()
+	gone := httptest.NewServer(nil)
+	gone.Close()
+	good := `[{"id":"` + secret + `","nama":"` + secret + `","nik":"` + secret + `","nama_ibu":"` + secret + `"}]`
+	for name, c := range map[string]struct {
+		url  string
+		env  []string
+		code int
+		says []string
+	}{
+		"well":      {answering(t, 200, good), nil, 0, []string{"token tidak diset", "dibuang: nik\n", "lewat: id, nama, nama_ibu\n", "Semua baik."}},
+		"denied":    {answering(t, 200, good), []string{"ASRAMA_FIELD_SENSITIF=nama_ibu"}, 0, []string{"dibuang: nik, nama_ibu\n", "lewat: id, nama\n"}},
+		"strict":    {answering(t, 200, good), []string{"ASRAMA_FIELD_IZIN=nama"}, 0, []string{"lewat: nama\n", "Mode ketat", "detail   tidak ditanya"}},
+		"refused":   {gone.URL, nil, 1, []string{"kamar    MASALAH: tidak terjangkau", "anak     tidak ditanya lagi", "Ada 3 masalah."}},
+		"token":     {answering(t, 401, secret), nil, 1, []string{"MASALAH: terjangkau, token ditolak (status 401)", "Periksa ASRAMA_API_TOKEN"}},
+		"forbidden": {answering(t, 403, secret), nil, 1, []string{"MASALAH: terjangkau, token ditolak (status 403)"}},
+		"path":      {answering(t, 404, secret), nil, 1, []string{"terjangkau, status 404", "Periksa ASRAMA_API_URL dan ASRAMA_PATH_KAMAR"}},
+		"a page":    {answering(t, 200, "<html>"+secret), nil, 1, []string{"jawabannya bukan JSON yang bisa dipakai", "halaman login"}},
+		"terminal":  {answering(t, 200, `{"data":[{"na\u001b[31mma":"x","\u001b]0;judul\u0007b":1}]}`), nil, 0, []string{"Semua baik."}},
+	} {
+		stdout, code := checkIn(t, t.TempDir(), append(c.env, "ASRAMA_API_URL="+c.url))
+		for _, part := range c.says {
+			if !strings.Contains(stdout, part) {
+				t.Errorf("%s: %q is not in %s", name, part, stdout)
+			}
+		}
+		if code != c.code || strings.Contains(stdout, secret) || strings.Contains(stdout, "\x1b") {
+			t.Errorf("%s: exit code %d, %s", name, code, stdout)
+		}
+	}
+}
+
+// TestCheckHosts: what is wrong with the configuration of Claude Desktop counts too.
+func TestCheckHosts(t *testing.T) {
+	t.Parallel()
+	home := t.TempDir()
+	folder := filepath.Join(home, ".config", "Claude")
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	write := func(text string) {
+		if err := os.WriteFile(filepath.Join(folder, "claude_desktop_config.json"), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	env := []string{"XDG_CONFIG_HOME=" + filepath.Join(home, ".config")}
+	printed, _, code := command(t, nil, "-print-config")
+	if code != 0 {
+		t.Fatalf("exit code %d", code)
+	}
+	write(printed)
+	if stdout, code := checkIn(t, home, env, "-mock"); code != 0 || !strings.Contains(stdout, `"asrama" baik: `) || strings.Contains(stdout, "bukan binari") {
+		t.Errorf("exit code %d, %s", code, stdout)
+	}
+	write(`{"mcpServers":{"asrama":{"command":"/tidak/ada","env":{"ASRAMA_API_TOKEN":"` + secret + `"}}}}`)
+	if stdout, code := checkIn(t, home, env, "-mock"); code != 1 || !strings.Contains(stdout, "Ada 1 masalah.") || strings.Contains(stdout, secret) {
+		t.Errorf("exit code %d, %s", code, stdout)
+	}
+}
+
+// TestCheckOfAnySchool runs README's example, to its last line.
+func TestCheckOfAnySchool(t *testing.T) {
+	t.Parallel()
+	shell, err := exec.LookPath("sh")
+	if err != nil {
+		t.Log("no shell on this system")
+		return
+	}
+	block, _ := schoolExample(t)
+	service := startSchool(t)
+	script := strings.NewReplacer("https://api.sekolah.example", service.URL, "mcp-asrama -check", binary+" -check").Replace(block)
+	run := exec.CommandContext(t.Context(), shell, "-c", script)
+	run.Env = []string{"HOME=" + t.TempDir(), "NO_PROXY=*"}
+	out, _ := run.Output() // the attendance of today is none of the example's
+	for _, part := range []string{"kamar    baik", "dibuang: nomor_telp, no_ktp, nama_ibu", "lewat: nama_kamar, count, results, id_santri, nama_lengkap"} {
+		if !strings.Contains(string(out), part) {
+			t.Errorf("%q is not in %s", part, out)
+		}
+	}
+}

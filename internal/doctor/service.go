@@ -1,0 +1,132 @@
+// Package doctor says in Indonesian what is well and what is not: with the school's service, with what the filter does
+// to its fields, and with the hosts' configuration on this machine. It prints names, addresses of files and times, never
+// a value of an answer or of the environment.
+package doctor
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"mcp-asrama/internal/asrama"
+	"mcp-asrama/internal/privacy"
+)
+
+// How many names of fields a list shows, and how many bytes of one.
+const maxNames, maxName = 200, 80
+
+// Fields gathers the names of the fields of all answers, each once. Its Add is for asrama.Options.OnFields; the answers
+// come one after the other.
+type Fields struct{ removed, passed names }
+
+type names struct {
+	order []string
+	seen  map[string]bool
+}
+
+// Add takes the names of one answer.
+func (f *Fields) Add(of privacy.Fields) {
+	f.removed.add(of.Removed)
+	f.passed.add(of.Passed)
+}
+
+func (n *names) add(more []string) {
+	if n.seen == nil {
+		n.seen = map[string]bool{}
+	}
+	for _, name := range more {
+		if len(name) > maxName {
+			name = strings.ToValidUTF8(name[:maxName], "") + "…"
+		}
+		if !n.seen[name] {
+			n.seen[name] = true
+			n.order = append(n.order, name)
+		}
+	}
+}
+
+func (n *names) String() string {
+	if len(n.order) == 0 {
+		return "tidak ada"
+	}
+	if more := len(n.order) - maxNames; more > 0 {
+		return fmt.Sprintf("%s … dan %d lagi", strings.Join(n.order[:maxNames], ", "), more)
+	}
+	return strings.Join(n.order, ", ")
+}
+
+// Service asks every endpoint once and prints a line for each: whether it can be reached, takes the token and sends
+// JSON, and how long that took. When it cannot be reached at all it is not asked again. It returns how many endpoints
+// have a problem, counting those that were not asked any more.
+func Service(ctx context.Context, w io.Writer, c *asrama.Client, tanggal string) (problems int) {
+	p := probe{ctx: ctx, w: w}
+	p.ask("kamar", c.Kamar)
+	children := p.ask("anak", func(ctx context.Context) (string, error) { return c.CariAnak(ctx, asrama.Pencarian{Limit: 20}) })
+	if id := firstID(children); id != "" {
+		p.ask("detail", func(ctx context.Context) (string, error) { return c.DetailAnak(ctx, id) })
+	} else if children != "" {
+		fmt.Fprintln(w, "  detail   tidak ditanya: baris pertama daftar anak tidak punya id")
+	}
+	p.ask("absensi", func(ctx context.Context) (string, error) { return c.Absensi(ctx, tanggal) })
+	return p.problems
+}
+
+type probe struct {
+	ctx      context.Context
+	w        io.Writer
+	problems int
+	gone     bool // nothing can be reached there
+}
+
+// ask makes one exchange, prints its line and returns the filtered answer.
+func (p *probe) ask(name string, call func(context.Context) (string, error)) string {
+	if p.gone {
+		p.problems++
+		fmt.Fprintf(p.w, "  %-8s tidak ditanya lagi\n", name)
+		return ""
+	}
+	began := time.Now()
+	text, err := call(p.ctx)
+	took := time.Since(began).Milliseconds()
+	if err == nil {
+		fmt.Fprintf(p.w, "  %-8s baik: terjangkau, token diterima, JSON, %d ms\n", name, took)
+		return text
+	}
+	p.problems++
+	var failed *asrama.Error
+	if !errors.As(err, &failed) {
+		fmt.Fprintf(p.w, "  %-8s MASALAH: %v\n", name, err)
+		return ""
+	}
+	p.gone = failed.Status == 0 || failed.Class == asrama.Timeout
+	fmt.Fprintf(p.w, "  %-8s MASALAH: %s, %d ms. %s\n", name, got(failed), took, failed.Detail())
+	return ""
+}
+
+// got is how far an exchange came.
+func got(e *asrama.Error) string {
+	switch e.Class {
+	case asrama.Unauthorized, asrama.Forbidden:
+		return fmt.Sprintf("terjangkau, token ditolak (status %d)", e.Status)
+	case asrama.NotJSON, asrama.Empty, asrama.TooLarge:
+		return "terjangkau, jawabannya bukan JSON yang bisa dipakai"
+	}
+	if e.Status == 0 {
+		return "tidak terjangkau"
+	}
+	return fmt.Sprintf("terjangkau, status %d", e.Status)
+}
+
+// Print writes what the filter did to the fields of the answers so far.
+func (f *Fields) Print(w io.Writer, strict bool) {
+	fmt.Fprintf(w, "Field yang dibuang: %v\n", &f.removed)
+	fmt.Fprintf(w, "Field yang lewat: %v\n", &f.passed)
+	if strict {
+		fmt.Fprintln(w, "  Mode ketat: hanya yang disebut di ASRAMA_FIELD_IZIN yang lewat.")
+	} else {
+		fmt.Fprintln(w, "  Yang tidak boleh lewat: tambahkan namanya ke ASRAMA_FIELD_SENSITIF.")
+	}
+}
