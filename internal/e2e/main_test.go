@@ -36,6 +36,16 @@ func buildAndRun(m *testing.M) int {
 	return m.Run()
 }
 
+// build builds the server another way and returns where.
+func build(t *testing.T, path string, flags ...string) string {
+	t.Helper()
+	args := append([]string{"build", "-o", path}, append(flags, "../../cmd/mcp-asrama")...)
+	if out, err := exec.CommandContext(t.Context(), "go", args...).CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	return path
+}
+
 // program finds one that Debian puts where only root looks.
 func program(t *testing.T, name, pkg string) string {
 	t.Helper()
