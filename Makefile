@@ -48,6 +48,8 @@ test:
 # Python and chromium. Their clients go into .e2e, at the versions of the two locks.
 e2e: .e2e/node_modules/.package-lock.json .e2e/python/.installed
 	go test $(RACE) -count=1 -tags e2e ./internal/e2e
+	@# The test has just held the suite's outcome to this table.
+	@cat internal/e2e/testdata/conformance.md
 
 .e2e/node_modules/.package-lock.json: internal/e2e/package.json internal/e2e/package-lock.json internal/e2e/.npmrc
 	mkdir -p .e2e && cp $^ .e2e
