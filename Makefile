@@ -47,7 +47,7 @@ test:
 # The binary with other people's programs; needs nginx, systemd-analyze, npm,
 # Python and chromium. Their clients go into .e2e, at the versions of the two locks.
 e2e: .e2e/node_modules/.package-lock.json .e2e/python/.installed
-	go test $(RACE) -count=1 -tags e2e ./internal/e2e
+	go test $(RACE) -count=1 -timeout 30m -tags e2e ./internal/e2e
 	@# The test has just held the suite's outcome to this table.
 	@cat internal/e2e/testdata/conformance.md
 
