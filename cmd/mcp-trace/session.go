@@ -21,17 +21,17 @@ type session struct {
 // play sends the messages one after the other, each when the one before it has its reply.
 func (s *session) play(ctx context.Context, script []message) error {
 	for _, m := range script {
-		if err := s.exchange(ctx, m); err != nil {
+		if _, err := s.exchange(ctx, m); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// exchange sends m and, when it is a request, waits for its reply. What else the server says meanwhile is printed,
+// exchange sends m and, when it is a request, waits for its reply, which may be an error. What else the server says meanwhile is printed,
 // and its requests are answered. It never waits for the server to take a line: a server that first wants its own
 // output read would wait for us.
-func (s *session) exchange(ctx context.Context, m message) error {
+func (s *session) exchange(ctx context.Context, m message) (reply message, err error) {
 	s.send(m)
 	sent := time.Now()
 	timer := time.NewTimer(s.timeout)
@@ -39,7 +39,7 @@ func (s *session) exchange(ctx context.Context, m message) error {
 	waiting := m.isRequest()
 	hear := func(heard message) {
 		if waiting && heard.reply && heard.id == m.id {
-			waiting = false
+			waiting, reply = false, heard
 			s.print(heard, fmt.Sprintf(", %.1f ms", float64(time.Since(sent).Microseconds())/1000))
 			return
 		}
@@ -60,22 +60,22 @@ func (s *session) exchange(ctx context.Context, m message) error {
 		case chunk, open := <-s.server.output:
 			if open {
 				if err := s.receive(chunk, hear); err != nil {
-					return err
+					return reply, err
 				}
 				continue
 			}
 			noise := s.receiveRest(hear)
 			if waiting || len(s.queue) > 0 {
-				return diedError(m, s.server.cmd.ProcessState, noise)
+				return reply, diedError(m, s.server.cmd.ProcessState, noise)
 			}
-			return noise
+			return reply, noise
 		case <-timer.C:
-			return hangError(m, s.timeout, s.lines.rest())
+			return reply, hangError(m, s.timeout, s.lines.rest())
 		case <-ctx.Done():
-			return errors.New("dihentikan sebelum percakapan selesai")
+			return reply, errors.New("dihentikan sebelum percakapan selesai")
 		}
 	}
-	return nil
+	return reply, nil
 }
 
 // finish ends the server and prints what it says until then. The first error is the first thing it said that is no
