@@ -30,7 +30,7 @@ func startCaller(command, env []string, stderr io.Writer, timeout time.Duration)
 	if err != nil {
 		return nil, err
 	}
-	return &caller{session: &session{server: server, out: io.Discard, timeout: timeout}}, nil
+	return &caller{session: newSession(server, timeout, nil)}, nil
 }
 
 // handshake says hello. The exchange is that of initialize.
