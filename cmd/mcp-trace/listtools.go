@@ -20,7 +20,7 @@ type listedTool struct {
 	others      []string // names of its further members, sorted
 }
 
-// listTools asks for every page of tools/list. The exchanges are those that took place, in order, even with an error.
+// listTools asks for every page of tools/list, and returns the exchanges too.
 func listTools(ctx context.Context, c *caller) (tools []listedTool, asked []exchange, err error) {
 	var params any // the first page is asked for without
 	var cursors []string
