@@ -4,30 +4,37 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
-	"strings"
+	"os"
 	"time"
 )
 
-const captureUsage = `Pemakaian: mcp-trace capture [-script FILE] [-timeout LAMA] [-env K=V]... -- PERINTAH [ARGUMEN]...
+const captureUsage = `Pemakaian: mcp-trace capture [FLAG]... -- PERINTAH [ARGUMEN]...
 
 Menjalankan PERINTAH sebagai server MCP lewat stdio, mengirim percakapan, dan
 mencetak setiap pesan seperti yang lewat di kabel: >>> dari klien, <<< dari
-server. Hasil yang teksnya JSON atau lebih dari satu baris dicetak sekali lagi
-di bawah "text:", seperti yang dibaca model. Stderr server tampil di stderr
-dengan awalan "!!! ".
+server, dengan ukuran, waktu sejak mulai, dan lama balasan. Hasil yang teksnya
+JSON atau lebih dari satu baris dicetak sekali lagi di bawah "text:", seperti
+yang dibaca model. Stderr server tampil di stderr dengan awalan "!!! ".
 
   -script FILE   percakapan sendiri, satu pesan JSON per baris (bawaan:
                  percakapan contoh untuk server asrama)
+  -i             percakapan dari stdin: nama metode, lalu params sebagai JSON;
+                 help di dalamnya menjelaskan
+  -raw           satu baris JSON per pesan: {"from":…,"ms":…,"message":…}
+  -replay FILE   mengirim lagi pesan klien dari rekaman -raw
   -timeout LAMA  batas menunggu tiap balasan (bawaan 20s)
   -env K=V       variabel lingkungan untuk server; boleh berulang
   -h             teks ini
 
+Warna hanya di terminal, dan tidak bila NO_COLOR diisi.
+
 Contoh:
   mcp-trace capture -- ./mcp-asrama -mock
-  mcp-trace capture -env ASRAMA_API_TOKEN=rahasia123 -- python server.py
+  mcp-trace capture -i -env ASRAMA_API_TOKEN=rahasia123 -- python server.py
+  mcp-trace capture -raw -- ./mcp-asrama -mock > rekaman.jsonl
+  mcp-trace capture -replay rekaman.jsonl -- ./mcp-asrama -mock
 
 Kode keluar: 0 semua permintaan dibalas (error pun balasan), 1 server gagal,
 2 argumen salah.
@@ -40,10 +47,9 @@ const (
 )
 
 type captureOptions struct {
-	script  []message
-	timeout time.Duration
-	env     []string // K=V
-	command []string
+	serverFlags
+	script           []message // nil when a person says what is sent
+	interactive, raw bool
 }
 
 func runCapture(ctx context.Context, args []string, stdout, stderr io.Writer) error {
@@ -55,8 +61,17 @@ func runCapture(ctx context.Context, args []string, stdout, stderr io.Writer) er
 	if err != nil {
 		return err
 	}
-	s := &session{server: server, out: stdout, timeout: opts.timeout}
-	played := s.play(ctx, opts.script)
+	show := pretty(stdout, newPalette(stdout, os.Getenv))
+	if opts.raw {
+		show = raw(stdout)
+	}
+	s := newSession(server, opts.timeout, show)
+	var played error
+	if opts.interactive {
+		played = newInterview(s, stderr).run(ctx, os.Stdin)
+	} else {
+		played = s.play(ctx, opts.script)
+	}
 	noise, badEnd := s.finish(stdinGrace, termGrace)
 	if err := cmp.Or(played, noise); err != nil {
 		return err
@@ -69,29 +84,26 @@ func runCapture(ctx context.Context, args []string, stdout, stderr io.Writer) er
 
 func parseCapture(args []string) (captureOptions, error) {
 	var opts captureOptions
-	var scriptFile string
-	flags := flag.NewFlagSet("capture", flag.ContinueOnError)
-	flags.SetOutput(io.Discard)
+	var scriptFile, recording string
+	flags := opts.flagSet("capture")
 	flags.StringVar(&scriptFile, "script", "", "")
-	flags.DurationVar(&opts.timeout, "timeout", 20*time.Second, "")
-	flags.Func("env", "", func(pair string) error {
-		if strings.Index(pair, "=") < 1 {
-			return errors.New("bentuknya K=V")
-		}
-		opts.env = append(opts.env, pair)
-		return nil
-	})
-	if err := flags.Parse(args); err != nil {
-		return opts, usageError{err}
-	}
-	if opts.timeout <= 0 {
-		return opts, usageError{errors.New("-timeout harus lebih dari nol, mis. 20s")}
-	}
-	if opts.command = flags.Args(); len(opts.command) == 0 {
-		return opts, usageError{errors.New("perintah server belum disebut, mis. -- ./mcp-asrama -mock")}
+	flags.StringVar(&recording, "replay", "", "")
+	flags.BoolVar(&opts.interactive, "i", false, "")
+	flags.BoolVar(&opts.raw, "raw", false, "")
+	if err := opts.parse(flags, args); err != nil {
+		return opts, err
 	}
 	var err error
-	if opts.script, err = loadScript(scriptFile); err != nil {
+	switch {
+	case scriptFile != "" && recording != "" || opts.interactive && scriptFile+recording != "":
+		err = errors.New("-script, -replay dan -i: pilih salah satu")
+	case opts.interactive:
+	case recording != "":
+		opts.script, err = loadRecording(recording)
+	default:
+		opts.script, err = loadScript(scriptFile)
+	}
+	if err != nil {
 		return opts, usageError{err}
 	}
 	return opts, nil

@@ -1,11 +1,16 @@
 // Mcp-trace speaks to any MCP server on stdio and shows what passes.
 //
 //	mcp-trace capture [-script FILE] [-timeout D] [-env K=V]... -- COMMAND [ARG]...
+//	mcp-trace journey [-question T] [-call NAME=JSON]... [-html FILE] [-upstream URL] [flags] -- COMMAND [ARG]...
 //
 // Capture starts COMMAND, sends it a conversation and prints each message as it is on the wire, pretty-printed: ">>>"
 // heads what the client sends and "<<<" what the server says. The server's standard error goes to ours, each line
 // after "!!! ". It exits 0 when every request was answered, an error being an answer too; 1 when the server did not
 // start, died, did not answer in time or wrote something else on its standard output; 2 when the arguments are wrong.
+//
+// Journey plays the host of one question with COMMAND as the server: what the host asks, the requests it would send to
+// the model, what passes as JSON-RPC and, when it knows the server's REST service, what passes there, how many tokens
+// the model has read after each step, what reached the model and what did not. Nothing is sent to a model.
 package main
 
 import (
@@ -23,6 +28,10 @@ const usage = `Pemakaian: mcp-trace PERINTAH
 
   capture  menjalankan server MCP (stdio) dan memperlihatkan pesan JSON-RPC
            yang lewat
+  journey  memerankan host untuk satu pertanyaan, dan memperlihatkan apa yang
+           sampai ke model
+  rent     menghitung berapa token yang dibaca model dari tools/list di setiap
+           giliran
 
 Keterangan tiap perintah: mcp-trace PERINTAH -h
 `
@@ -42,6 +51,10 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	switch args[0] {
 	case "capture":
 		return exitCode(runCapture(ctx, args[1:], stdout, stderr), captureUsage, stdout, stderr)
+	case "journey":
+		return exitCode(runJourney(ctx, args[1:], stdout, stderr), journeyUsage, stdout, stderr)
+	case "rent":
+		return exitCode(runRent(ctx, args[1:], stdout, stderr), rentUsage, stdout, stderr)
 	case "-h", "-help", "--help":
 		fmt.Fprint(stdout, usage)
 		return 0

@@ -14,6 +14,7 @@ type message struct {
 	id     string // the id in canonical JSON; empty when there is none or it is null
 	method string
 	reply  bool // has a result or an error
+	failed bool // has an error
 	v2     bool // says "jsonrpc":"2.0"
 	texts  []string
 }
@@ -36,7 +37,7 @@ func parseMessage(line []byte) (message, error) {
 	if err := json.Unmarshal(line, &envelope); err != nil {
 		return message{}, errNoObject // deeper than encoding/json goes
 	}
-	m := message{raw: raw, reply: envelope.Result != nil || envelope.Error != nil, v2: envelope.JSONRPC == "2.0"}
+	m := message{raw: raw, reply: envelope.Result != nil || envelope.Error != nil, failed: envelope.Error != nil, v2: envelope.JSONRPC == "2.0"}
 	m.method, _ = envelope.Method.(string)
 	if envelope.ID != nil && envelope.ID.Kind() != 'n' {
 		m.id = canonical(envelope.ID)

@@ -4,24 +4,42 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"time"
 	"unicode"
 	"unicode/utf8"
 
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// printMessage writes a message under its heading in one Write, and below it the texts that are hard to read on the
-// wire.
-func printMessage(w io.Writer, heading string, m message) {
-	var b strings.Builder
-	fmt.Fprintf(&b, "%s\n%s\n", heading, indented(m.raw))
-	for _, text := range m.texts {
-		if readable, ok := unfold(text); ok {
-			fmt.Fprintf(&b, "    text:\n      %s\n", strings.ReplaceAll(readable, "\n", "\n      "))
+// pretty returns what shows a message under its heading, in one Write, and below it the texts that are hard to read on
+// the wire.
+func pretty(w io.Writer, p palette) func(passed) {
+	return func(m passed) {
+		var b strings.Builder
+		fmt.Fprintf(&b, "%s\n", indented(m.raw))
+		for _, text := range m.texts {
+			if readable, ok := unfold(text); ok {
+				fmt.Fprintf(&b, "    text:\n      %s\n", strings.ReplaceAll(readable, "\n", "\n      "))
+			}
 		}
+		io.WriteString(w, p.heading(m, printable(m.heading()))+"\n"+printable(b.String())+"\n")
 	}
-	b.WriteByte('\n')
-	io.WriteString(w, printable(b.String()))
+}
+
+// heading says who spoke, what it is, when and how large it was, and for a reply how long it took.
+func (m passed) heading() string {
+	who, kind, took := ">>> ", "", ""
+	if !m.sent {
+		who, kind = "<<< ", m.kind()
+	}
+	if m.took > 0 {
+		took = fmt.Sprintf(", setelah %s", inMilliseconds(m.took))
+	}
+	return fmt.Sprintf("%s%s%s (%d byte, pada %s%s)", who, kind, m.name(), len(m.raw), inMilliseconds(m.at), took)
+}
+
+func inMilliseconds(d time.Duration) string {
+	return fmt.Sprintf("%.1f ms", float64(d.Microseconds())/1000)
 }
 
 // indented lays a valid value out over lines; strings, numbers and the order of names stay as they are.

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"io"
 	"os"
 	"strings"
 	"testing"
@@ -15,7 +14,7 @@ func converse(t *testing.T, server, script string) (*session, error) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &session{server: running, out: io.Discard, timeout: time.Minute}
+	s := newSession(running, time.Minute, nil)
 	return s, s.play(t.Context(), mustScript(t, script))
 }
 

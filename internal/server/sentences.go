@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 )
 
 // An argumentError is one Indonesian sentence for the model: it names the
@@ -44,6 +43,10 @@ func (f *field) missing() error {
 
 func (f *field) wrong() error { return badArgument("%s harus %s.", f.name, f.accepts) }
 
+// maxQuote is the longest quotation in bytes, each of which may be a token: the
+// whole sentence is to have at most 60.
+const maxQuote = 32
+
 // quote repeats what was sent, with a space behind it, so that the model sees its
 // own mistake; unless that is long or holds so many digits that it could be
 // somebody's number.
@@ -54,10 +57,11 @@ func quote(value string) string {
 			digits++
 		}
 	}
-	if value == "" || digits > 8 || utf8.RuneCountInString(value) > 40 {
+	quoted := fmt.Sprintf("%q ", value)
+	if value == "" || digits > 8 || len(quoted) > maxQuote {
 		return ""
 	}
-	return fmt.Sprintf("%q ", value)
+	return quoted
 }
 
 // nearest returns the argument that name is a slip of: the same but for case and

@@ -1,0 +1,103 @@
+package main
+
+import (
+	"fmt"
+	"net/url"
+	"os"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// setting is one variable of the server's environment.
+type setting struct{ name, value string }
+
+// addressVariable tells the server where its service is, as the article's does.
+const addressVariable = "ASRAMA_API_URL"
+
+var secretName = regexp.MustCompile(`(?i)token|key|secret|pass|sandi|auth|cred`)
+
+// minSecret is the shortest secret, in bytes, that is looked for in texts; shorter ones stand in many by chance.
+const minSecret = 4
+
+// masked shows the beginning and the length of a secret: enough to recognise it, too little to use it.
+func masked(secret string) string {
+	length := utf8.RuneCountInString(secret)
+	if length < 8 {
+		return fmt.Sprintf("… (%d karakter)", length)
+	}
+	return fmt.Sprintf("%s… (%d karakter)", string([]rune(secret)[:2]), length)
+}
+
+// bare is the value without what people paste around one.
+func (s setting) bare() string {
+	value := strings.Trim(s.value, " \t\r\n\"'")
+	if len(value) > 7 && strings.EqualFold(value[:7], "Bearer ") {
+		return strings.TrimSpace(value[7:])
+	}
+	return value
+}
+
+// shown is the value as it may be seen: of an address what leads to it, of all else the beginning.
+func (s setting) shown() string {
+	if u, ok := address(s.value); ok {
+		return (&url.URL{Scheme: u.Scheme, Host: u.Host, Path: u.Path}).String()
+	}
+	return masked(s.bare())
+}
+
+// secret is the part of the value that must not be seen whole; empty when there is none.
+func (s setting) secret() string {
+	secret := ""
+	if u, ok := address(s.value); ok {
+		secret, _ = u.User.Password()
+	} else if secretName.MatchString(s.name) {
+		secret = s.bare()
+	}
+	if len(secret) < minSecret {
+		return ""
+	}
+	return secret
+}
+
+// address tells whether the value is the address of a service.
+func address(value string) (*url.URL, bool) {
+	u, err := url.Parse(setting{value: value}.bare())
+	if err != nil || u.Host == "" || (u.Scheme != "http" && u.Scheme != "https") {
+		return nil, false
+	}
+	return u, true
+}
+
+// masker replaces every secret, plain or as JSON or a URL spells it.
+func masker(secrets []string) *strings.Replacer {
+	var pairs []string
+	for _, secret := range secrets {
+		for _, spelt := range []string{secret, strings.Trim(strconv.Quote(secret), `"`), url.QueryEscape(secret)} {
+			pairs = append(pairs, spelt, masked(secret))
+		}
+	}
+	return strings.NewReplacer(pairs...)
+}
+
+// serverSettings are what -env sets, and of the environment the address and the token of the asrama service.
+func serverSettings(env []string) []setting {
+	var all []setting
+	for _, pair := range env {
+		name, value, _ := strings.Cut(pair, "=")
+		all = append(all, setting{name, value})
+	}
+	for _, name := range []string{addressVariable, "ASRAMA_API_TOKEN"} {
+		value, set := os.LookupEnv(name)
+		if set && !slices.ContainsFunc(all, func(s setting) bool { return s.name == name }) {
+			all = append(all, setting{name, value})
+		}
+	}
+	return all
+}
+
+func without(all []setting, name string) []setting {
+	return slices.DeleteFunc(all, func(s setting) bool { return s.name == name })
+}
