@@ -4,7 +4,6 @@ package e2e
 
 import (
 	"encoding/json"
-	"flag"
 	"fmt"
 	"net/http/httptest"
 	"net/http/httputil"
@@ -14,8 +13,6 @@ import (
 	"strings"
 	"testing"
 )
-
-var update = flag.Bool("update", false, "rewrite the table of the conformance suite")
 
 const conformanceTable = "testdata/conformance.md"
 

@@ -5,7 +5,6 @@ package e2e
 import (
 	"bytes"
 	"encoding/json"
-	"flag"
 	"net/http/httptest"
 	"os"
 	"os/exec"
@@ -15,8 +14,6 @@ import (
 
 	"mcp-asrama/mock"
 )
-
-var update = flag.Bool("update", false, "take README's picture of mcp-trace journey anew")
 
 // picture is what README shows of the page.
 const picture = "../../testdata/journey.png"

@@ -3,6 +3,7 @@
 package e2e
 
 import (
+	"flag"
 	"fmt"
 	"os"
 	"os/exec"
@@ -14,6 +15,8 @@ import (
 
 // patience bounds every wait for a process; on a good day nothing comes near it.
 const patience = 30 * time.Second
+
+var update = flag.Bool("update", false, "rewrite the conformance suite's table, take README's picture of mcp-trace journey anew")
 
 // binary is the server, built once for all tests.
 var binary string
