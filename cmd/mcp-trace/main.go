@@ -1,7 +1,10 @@
 // Mcp-trace speaks to any MCP server on stdio and shows what passes.
 //
-//	mcp-trace capture [-script FILE] [-timeout D] [-env K=V]... -- COMMAND [ARG]...
+//	mcp-trace capture [-script FILE | -replay FILE | -i] [-raw] [flags] -- COMMAND [ARG]...
 //	mcp-trace journey [-question T] [-call NAME=JSON]... [-html FILE] [-upstream URL] [flags] -- COMMAND [ARG]...
+//	mcp-trace rent [-results] [-call NAME=JSON]... [-turns N] [-save FILE] [-compare FILE] [-exact] [flags] -- COMMAND [ARG]...
+//
+// All of them take -timeout D for a reply and -env K=V, again and again, for the server.
 //
 // Capture starts COMMAND, sends it a conversation and prints each message as it is on the wire, pretty-printed: ">>>"
 // heads what the client sends and "<<<" what the server says. The server's standard error goes to ours, each line
@@ -11,6 +14,8 @@
 // Journey plays the host of one question with COMMAND as the server: what the host asks, the requests it would send to
 // the model, what passes as JSON-RPC and, when it knows the server's REST service, what passes there, how many tokens
 // the model has read after each step, what reached the model and what did not. Nothing is sent to a model.
+//
+// Rent counts the tokens that the model reads of tools/list on every turn, and of results on every turn after them.
 package main
 
 import (
