@@ -2,6 +2,7 @@
 //
 //	mcp-trace capture [-script FILE] [-timeout D] [-env K=V]... -- COMMAND [ARG]...
 //	mcp-trace journey [-question T] [-call NAME=JSON]... [-html FILE] [-upstream URL] [flags] -- COMMAND [ARG]...
+//	mcp-trace rent [-results] [-save FILE] [-compare FILE] [-exact] [flags] -- COMMAND [ARG]...
 //
 // Capture starts COMMAND, sends it a conversation and prints each message as it is on the wire, pretty-printed: ">>>"
 // heads what the client sends and "<<<" what the server says. The server's standard error goes to ours, each line
@@ -11,6 +12,9 @@
 // Journey plays the host of one question with COMMAND as the server: what the host asks, the requests it would send to
 // the model, what passes as JSON-RPC and, when it knows the server's REST service, what passes there, how many tokens
 // the model has read after each step, what reached the model and what did not. Nothing is sent to a model.
+//
+// Rent counts what a model reads of COMMAND's tools and instructions on every turn, in tokens; with -exact the tools and
+// the instructions go to Anthropic's token-counting endpoint, with the key in ANTHROPIC_API_KEY.
 package main
 
 import (
