@@ -18,6 +18,9 @@ const (
 	apiKeyVariable = "ANTHROPIC_API_KEY"
 	apiAddress     = "https://api.anthropic.com"
 
+	// anyQuestion is in every request, because one message is required; it goes out of the differences.
+	anyQuestion = "Halo"
+
 	// countTimeout is how long one count may take.
 	countTimeout = 30 * time.Second
 
@@ -52,14 +55,14 @@ func isLoopback(host string) bool {
 	return host == "localhost" || ip != nil && ip.IsLoopback()
 }
 
-// count is how many tokens the model reads of a request with the article's question, the system prompt and the tools.
+// count is how many tokens the model reads of a request with any question, the system prompt and the tools.
 func (c *tokenCounter) count(ctx context.Context, system string, tools []apiTool) (int, error) {
 	body, err := encode(struct {
 		Model    string       `json:"model"`
 		System   string       `json:"system,omitempty"`
 		Tools    []apiTool    `json:"tools,omitempty"`
 		Messages []apiMessage `json:"messages"`
-	}{c.model, system, tools, []apiMessage{{Role: "user", Content: []apiBlock{textBlock(articleQuestion)}}}})
+	}{c.model, system, tools, []apiMessage{{Role: "user", Content: []apiBlock{textBlock(anyQuestion)}}}})
 	if err != nil {
 		return 0, err
 	}

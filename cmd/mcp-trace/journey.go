@@ -68,7 +68,7 @@ func runJourney(ctx context.Context, args []string, stdout, stderr io.Writer) er
 		return err
 	}
 	if opts.html == "" {
-		return writeText(stdout, told)
+		return writeText(stdout, told, newPalette(stdout, os.Getenv))
 	}
 	var page bytes.Buffer
 	if err := writePage(&page, told); err != nil {

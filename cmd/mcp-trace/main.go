@@ -15,7 +15,8 @@
 // the model, what passes as JSON-RPC and, when it knows the server's REST service, what passes there, how many tokens
 // the model has read after each step, what reached the model and what did not. Nothing is sent to a model.
 //
-// Rent counts the tokens that the model reads of tools/list on every turn, and of results on every turn after them.
+// Rent counts what a model reads of COMMAND's tools and instructions on every turn, in tokens; with -exact the tools and
+// the instructions go to Anthropic's token-counting endpoint, with the key in ANTHROPIC_API_KEY.
 package main
 
 import (

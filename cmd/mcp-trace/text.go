@@ -10,14 +10,14 @@ import (
 // textWidth is how wide running text may be, in columns.
 const textWidth = 80
 
-// writeText tells the story on a terminal.
-func writeText(w io.Writer, s story) error {
+// writeText tells the story on a terminal; what the host says has the colour of what is sent.
+func writeText(w io.Writer, s story, colours palette) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "Pertanyaan: %s\nServer: %s; model contoh: %s\n", s.Question, s.Server, s.Model)
 	for i, step := range s.Steps {
 		fmt.Fprintf(&b, "\n%d. %s\n%s\n", i, step.Title, wrapped(step.About, 3))
 		for _, p := range step.Passages {
-			writePassage(&b, p)
+			writePassage(&b, p, colours)
 		}
 		if step.Turn != nil {
 			fmt.Fprintf(&b, "\n   Permintaan %d, dibaca seluruhnya:\n", step.Turn.Number)
@@ -33,8 +33,12 @@ func writeText(w io.Writer, s story) error {
 	return err
 }
 
-func writePassage(b *strings.Builder, p passage) {
-	fmt.Fprintf(b, "\n   %v → %v  %s", p.From, p.To, p.Label)
+func writePassage(b *strings.Builder, p passage, colours palette) {
+	colour := colours.heard
+	if p.From == laneHost {
+		colour = colours.sent
+	}
+	fmt.Fprintf(b, "\n   %s%v → %v  %s%s", colour, p.From, p.To, p.Label, colours.off)
 	if p.Note != "" {
 		fmt.Fprintf(b, " (%s)", p.Note)
 	}
