@@ -24,9 +24,10 @@ try {
   await visit();
   console.log(JSON.stringify(saw));
 } catch (error) {
-  await page.screenshot({ path });
-  console.error(error, saw, await text());
   process.exitCode = 1;
+  console.error(error, saw);
+  console.error(await text());
+  await page.screenshot({ path });
 } finally {
   await browser.close();
 }
