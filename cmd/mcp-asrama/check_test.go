@@ -7,6 +7,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"mcp-asrama/mock"
@@ -25,7 +26,7 @@ func checkIn(t *testing.T, home string, env []string, args ...string) (stdout st
 func TestCheckMock(t *testing.T) {
 	t.Parallel()
 	stdout, code := checkIn(t, t.TempDir(), nil, "-mock")
-	for _, line := range []string{"token diset; /anak /kamar /absensi\n", "  kamar    baik: terjangkau, token diterima, JSON, ",
+	for _, line := range []string{"token diset; /anak /kamar /absensi\n", "  kamar    baik: terjangkau, token diterima, JSON, ", " ms, 2 baris\n",
 		"  anak     baik: ", "  detail   baik: ", "  absensi  baik: ", "Field yang dibuang: nik, no_hp_wali, alamat\n",
 		"Field yang lewat: data, nama, ", "\nSemua baik.\n"} {
 		if !strings.Contains(stdout, line) {
@@ -66,11 +67,13 @@ func TestCheck(t *testing.T) {
 		"well":      {answering(t, 200, good), nil, 0, []string{"token tidak diset", "dibuang: nik\n", "lewat: id, nama, nama_ibu\n", "Semua baik."}},
 		"denied":    {answering(t, 200, good), []string{"ASRAMA_FIELD_SENSITIF=nama_ibu"}, 0, []string{"dibuang: nik, nama_ibu\n", "lewat: id, nama\n"}},
 		"strict":    {answering(t, 200, good), []string{"ASRAMA_FIELD_IZIN=nama"}, 0, []string{"lewat: nama\n", "Mode ketat", "detail   tidak ditanya"}},
-		"refused":   {gone.URL, nil, 1, []string{"kamar    MASALAH: tidak terjangkau", "anak     tidak ditanya lagi", "Ada 3 masalah."}},
+		"refused":   {gone.URL, nil, 1, []string{"kamar    MASALAH: tidak terjangkau", "anak     tidak ditanya lagi", "Field: belum ada jawaban", "Ada 3 masalah."}},
 		"token":     {answering(t, 401, secret), nil, 1, []string{"MASALAH: terjangkau, token ditolak (status 401)", "Periksa ASRAMA_API_TOKEN"}},
 		"forbidden": {answering(t, 403, secret), nil, 1, []string{"MASALAH: terjangkau, token ditolak (status 403)"}},
 		"path":      {answering(t, 404, secret), nil, 1, []string{"terjangkau, status 404", "Periksa ASRAMA_API_URL dan ASRAMA_PATH_KAMAR"}},
 		"a page":    {answering(t, 200, "<html>"+secret), nil, 1, []string{"jawabannya bukan JSON yang bisa dipakai", "halaman login"}},
+		"map":       {answering(t, 200, `{"data":{"`+secret+` A":{"status":"x","no_hp":1},"`+secret+` B":{"status":"y"}}}`), nil, 0, []string{"dibuang: no_hp\n", "lewat: data, *, status\n"}},
+		"a line":    {answering(t, 200, `[{"id":1,"x\nSemua baik.":1}]`), nil, 0, []string{`lewat: id, "x\nSemua baik."`, ", 1 baris\n"}},
 		"terminal":  {answering(t, 200, `{"data":[{"na\u001b[31mma":"x","\u001b]0;judul\u0007b":1}]}`), nil, 0, []string{"Semua baik."}},
 	} {
 		stdout, code := checkIn(t, t.TempDir(), append(c.env, "ASRAMA_API_URL="+c.url))
@@ -82,6 +85,32 @@ func TestCheck(t *testing.T) {
 		if code != c.code || strings.Contains(stdout, secret) || strings.Contains(stdout, "\x1b") {
 			t.Errorf("%s: exit code %d, %s", name, code, stdout)
 		}
+	}
+}
+
+// TestCheckOfHungService: the service takes connections and never answers. The
+// check asks once, as long as the client waits, and then ends.
+func TestCheckOfHungService(t *testing.T) {
+	t.Parallel()
+	ended := make(chan struct{})
+	var asked atomic.Int32
+	service := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+		asked.Add(1)
+		select {
+		case <-r.Context().Done():
+		case <-ended:
+		}
+	}))
+	defer service.Close()
+	defer close(ended)
+	stdout, code := checkIn(t, t.TempDir(), []string{"ASRAMA_API_URL=" + service.URL})
+	for _, part := range []string{"kamar    MASALAH: tidak terjangkau, ", "Service terlalu lama menjawab.", "absensi  tidak ditanya lagi", "Ada 3 masalah."} {
+		if !strings.Contains(stdout, part) {
+			t.Errorf("%q is not in %s", part, stdout)
+		}
+	}
+	if code != 1 || asked.Load() != 1 {
+		t.Errorf("exit code %d, asked %d times", code, asked.Load())
 	}
 }
 

@@ -3,6 +3,7 @@ package doctor
 import (
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -20,17 +21,17 @@ type Machine struct {
 // configFiles are the places where Claude Desktop may keep its configuration; on Windows the one from the Store has a
 // place of its own.
 func (m Machine) configFiles() []string {
-	const name = "claude_desktop_config.json"
+	const name = "Claude/claude_desktop_config.json"
 	switch m.OS {
 	case "darwin":
-		return []string{filepath.Join(m.Home, "Library", "Application Support", "Claude", name)}
+		return []string{filepath.Join(m.Home, "Library/Application Support", name)}
 	case "windows":
-		places := []string{filepath.Join(m.Getenv("APPDATA"), "Claude", name)}
+		places := []string{filepath.Join(m.Getenv("APPDATA"), name)}
 		packages := filepath.Join(m.Getenv("LOCALAPPDATA"), "Packages")
 		folders, _ := os.ReadDir(packages) // there may be none
 		for _, folder := range folders {
 			if strings.HasPrefix(folder.Name(), "Claude_") {
-				places = append(places, filepath.Join(packages, folder.Name(), "LocalCache", "Roaming", "Claude", name))
+				places = append(places, filepath.Join(packages, folder.Name(), "LocalCache/Roaming", name))
 			}
 		}
 		return places
@@ -39,7 +40,7 @@ func (m Machine) configFiles() []string {
 	if folder == "" {
 		folder = filepath.Join(m.Home, ".config")
 	}
-	return []string{filepath.Join(folder, "Claude", name)}
+	return []string{filepath.Join(folder, name)}
 }
 
 // Hosts prints which configuration of Claude Desktop there is on the machine, and for each entry that is this server
@@ -74,7 +75,7 @@ func (m Machine) entries(w io.Writer, text []byte) (problems int) {
 		return 1
 	}
 	known := 0
-	for _, name := range sorted(servers) {
+	for _, name := range slices.Sorted(maps.Keys(servers)) {
 		command := servers[name].Command
 		if name != "asrama" && base(command) != "mcp-asrama" {
 			continue
@@ -130,13 +131,4 @@ func (m Machine) isSelf(command string) bool {
 func base(command string) string {
 	name := command[strings.LastIndexAny(command, `/\`)+1:]
 	return strings.TrimSuffix(strings.ToLower(name), ".exe")
-}
-
-func sorted(servers map[string]server) []string {
-	var names []string
-	for name := range servers {
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	return names
 }

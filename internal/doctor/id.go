@@ -5,49 +5,52 @@ import (
 	"strings"
 )
 
-// firstID is the id of the first row in a list of children, "" when there is none that it can tell.
-func firstID(text string) string {
-	best, id := "", ""
-	for name, value := range firstRow([]byte(text)) {
-		if isID(name) && (best == "" || len(name) < len(best) || len(name) == len(best) && name < best) {
-			best, id = name, string(value)
-		}
-	}
-	var unquoted string
-	if json.Unmarshal([]byte(id), &unquoted) == nil {
-		return unquoted
-	}
-	if id == "null" || strings.HasPrefix(id, "{") || strings.HasPrefix(id, "[") {
+// firstID is the id in the first of the rows, "" when there is none that it can tell.
+func firstID(rows []json.RawMessage) string {
+	if len(rows) == 0 {
 		return ""
 	}
-	return id
+	var row object
+	_ = json.Unmarshal(rows[0], &row) // what is no object has no id
+	best := ""
+	for name := range row {
+		if isID(name) && (best == "" || len(name) < len(best) || len(name) == len(best) && name < best) {
+			best = name
+		}
+	}
+	var id any
+	_ = json.Unmarshal(row[best], &id)
+	switch id := id.(type) {
+	case string:
+		return id
+	case float64:
+		return string(row[best]) // as it is written
+	}
+	return ""
 }
 
 type object = map[string]json.RawMessage
 
-// firstRow finds the first row of a list, wrapped or not; nil is none.
-func firstRow(text []byte) object {
-	var wrapped object
-	if json.Unmarshal(text, &wrapped) != nil {
-		return firstOf(text)
+// rowsOf finds the list in an answer: the answer itself, its data, or else the longest it has. Nil is none.
+func rowsOf(text string) (rows []json.RawMessage) {
+	wrapped := object{}
+	if json.Unmarshal([]byte(text), &wrapped) != nil {
+		wrapped["data"] = json.RawMessage(text)
 	}
-	if row := firstOf(wrapped["data"]); row != nil {
-		return row
-	}
-	for _, member := range wrapped {
-		if row := firstOf(member); row != nil {
-			return row
+	longest := ""
+	for name, member := range wrapped {
+		var more []json.RawMessage
+		if json.Unmarshal(member, &more) != nil || more == nil {
+			continue
+		}
+		if name == "data" {
+			return more
+		}
+		if rows == nil || len(more) > len(rows) || len(more) == len(rows) && name < longest {
+			rows, longest = more, name
 		}
 	}
-	return nil
-}
-
-func firstOf(list []byte) object {
-	var rows []object
-	if json.Unmarshal(list, &rows) != nil || len(rows) == 0 {
-		return nil
-	}
-	return rows[0]
+	return rows
 }
 
 // isID knows id, id_anak, idAnak, santri_id and the like.

@@ -5,9 +5,11 @@ package doctor
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 	"time"
 
@@ -41,6 +43,9 @@ func (n *names) add(more []string) {
 		if len(name) > maxName {
 			name = strings.ToValidUTF8(name[:maxName], "") + "…"
 		}
+		if name == "" || strings.ContainsAny(name, ",\"\r\n\t") { // it must not look like two, nor like a line of ours
+			name = strconv.Quote(name)
+		}
 		if !n.seen[name] {
 			n.seen[name] = true
 			n.order = append(n.order, name)
@@ -59,7 +64,7 @@ func (n *names) String() string {
 }
 
 // Service asks every endpoint once and prints a line for each: whether it can be reached, takes the token and sends
-// JSON, and how long that took. When it cannot be reached at all it is not asked again. It returns how many endpoints
+// JSON, how long that took and how many rows came. When it cannot be reached at all it is not asked again. It returns how many endpoints
 // have a problem, counting those that were not asked any more.
 func Service(ctx context.Context, w io.Writer, c *asrama.Client, tanggal string) (problems int) {
 	p := probe{ctx: ctx, w: w}
@@ -67,7 +72,7 @@ func Service(ctx context.Context, w io.Writer, c *asrama.Client, tanggal string)
 	children := p.ask("anak", func(ctx context.Context) (string, error) { return c.CariAnak(ctx, asrama.Pencarian{Limit: 20}) })
 	if id := firstID(children); id != "" {
 		p.ask("detail", func(ctx context.Context) (string, error) { return c.DetailAnak(ctx, id) })
-	} else if children != "" {
+	} else if len(children) > 0 {
 		fmt.Fprintln(w, "  detail   tidak ditanya: baris pertama daftar anak tidak punya id")
 	}
 	p.ask("absensi", func(ctx context.Context) (string, error) { return c.Absensi(ctx, tanggal) })
@@ -81,29 +86,33 @@ type probe struct {
 	gone     bool // nothing can be reached there
 }
 
-// ask makes one exchange, prints its line and returns the filtered answer.
-func (p *probe) ask(name string, call func(context.Context) (string, error)) string {
+// ask makes one exchange, prints its line and returns the rows of the filtered answer.
+func (p *probe) ask(name string, call func(context.Context) (string, error)) []json.RawMessage {
 	if p.gone {
 		p.problems++
 		fmt.Fprintf(p.w, "  %-8s tidak ditanya lagi\n", name)
-		return ""
+		return nil
 	}
 	began := time.Now()
 	text, err := call(p.ctx)
 	took := time.Since(began).Milliseconds()
 	if err == nil {
-		fmt.Fprintf(p.w, "  %-8s baik: terjangkau, token diterima, JSON, %d ms\n", name, took)
-		return text
+		rows, count := rowsOf(text), ""
+		if rows != nil {
+			count = fmt.Sprintf(", %d baris", len(rows))
+		}
+		fmt.Fprintf(p.w, "  %-8s baik: terjangkau, token diterima, JSON, %d ms%s\n", name, took, count)
+		return rows
 	}
 	p.problems++
 	var failed *asrama.Error
 	if !errors.As(err, &failed) {
 		fmt.Fprintf(p.w, "  %-8s MASALAH: %v\n", name, err)
-		return ""
+		return nil
 	}
 	p.gone = failed.Status == 0 || failed.Class == asrama.Timeout
 	fmt.Fprintf(p.w, "  %-8s MASALAH: %s, %d ms. %s\n", name, got(failed), took, failed.Detail())
-	return ""
+	return nil
 }
 
 // got is how far an exchange came.
@@ -122,6 +131,10 @@ func got(e *asrama.Error) string {
 
 // Print writes what the filter did to the fields of the answers so far.
 func (f *Fields) Print(w io.Writer, strict bool) {
+	if len(f.removed.order)+len(f.passed.order) == 0 {
+		fmt.Fprintln(w, "Field: belum ada jawaban untuk dilihat")
+		return
+	}
 	fmt.Fprintf(w, "Field yang dibuang: %v\n", &f.removed)
 	fmt.Fprintf(w, "Field yang lewat: %v\n", &f.passed)
 	if strict {

@@ -15,6 +15,10 @@ func TestFirstID(t *testing.T) {
 		`{"results":[{"santri_id":"S/1","nama":"x"}]}`:       "S/1",
 		`{"items":[{"IdSantri":"x","santriId":"S2"}]}`:       "S2",
 		`{"lain":[{"id":"B"}],"data":[{"id":"A"}]}`:          "A",
+		`{"x":[],"z":[{"id":"B"}],"y":[{"id":"A"}]}`:         "A",
+		`{"x":[{"id":"A"}],"z":[{"id":"B"},{"id":"C"}]}`:     "B",
+		`{"data":null,"isi":[{"id":1e2}]}`:                   "1e2",
+		`{"data":[{"id":true}]}`:                             "",
 		`{"data":[{"nama":"x","identitas":"y","video":1}]}`:  "",
 		`{"data":[{"id":null}]}`:                             "",
 		`{"data":[{"id":{"x":1}}]}`:                          "",
@@ -24,7 +28,7 @@ func TestFirstID(t *testing.T) {
 		`"x"`:                                                "",
 		``:                                                   "",
 	} {
-		if got := firstID(text); got != want {
+		if got := firstID(rowsOf(text)); got != want {
 			t.Errorf("%s: %q; want %q", text, got, want)
 		}
 	}
@@ -49,5 +53,24 @@ func TestFieldsAreNamedOnceAndBounded(t *testing.T) {
 	f.Print(&out, true)
 	if got := out.String(); !strings.Contains(got, "f197 … dan 802 lagi") || strings.Contains(got, "f198") || !strings.Contains(got, "Mode ketat") {
 		t.Errorf("%s", got)
+	}
+}
+
+// TestNamesKeepTheirPlace: a service cannot write a line of the report, or make one name look like two.
+func TestNamesKeepTheirPlace(t *testing.T) {
+	var f Fields
+	f.Add(privacy.Fields{Passed: []string{"a\nSemua baik.", "a, b", "", "c\td", `"e"`, "Nama Ibu"}})
+	var out strings.Builder
+	f.Print(&out, false)
+	if want := `Field yang lewat: "a\nSemua baik.", "a, b", "", "c\td", "\"e\"", Nama Ibu` + "\n"; !strings.Contains(out.String(), want) {
+		t.Errorf("%s", out.String())
+	}
+}
+
+func TestNoFields(t *testing.T) {
+	var out strings.Builder
+	new(Fields).Print(&out, false)
+	if out.String() != "Field: belum ada jawaban untuk dilihat\n" {
+		t.Errorf("%s", out.String())
 	}
 }

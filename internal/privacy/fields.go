@@ -3,12 +3,12 @@ package privacy
 import "bytes"
 
 // Fields are the names of the fields in a body, in the order in which they come, each once: Removed are those that JSON
-// takes out, Passed those it leaves. A name that holds somebody's number, or a removed value, is in neither. Where a
-// service writes names of people as field names, they are in here as they are in the result.
+// takes out, Passed those it leaves. A name that holds somebody's number, or a removed value, is in neither; one that
+// reads like a value itself (keyed.go says when) is a "*" there.
 type Fields struct{ Removed, Passed []string }
 
 // Fields names the fields of src by the rules that JSON goes by. What is inside a removed field is not looked at. The
-// error is nil or ErrInvalid, as JSON's.
+// error is nil or ErrInvalid; two names that only hidden text kept apart are JSON's error, but none here.
 func (f *Filter) Fields(src []byte) (fields Fields, err error) {
 	defer func() {
 		if recover() != nil {
@@ -23,41 +23,63 @@ func (f *Filter) Fields(src []byte) (fields Fields, err error) {
 	body := &e.docs[root]
 	e.nodes = body.nodes
 	e.learn()
-	e.listFields(body, &fields, map[string]bool{})
+	l := lister{engine: e, fields: &fields, seen: map[string]bool{}}
+	l.list(body, 0, false)
 	e.release(len(src))
 	return fields, nil
 }
 
-// listFields walks a document and the documents inside its strings.
-func (e *engine) listFields(d *doc, fields *Fields, seen map[string]bool) {
-	for i := 0; i < len(d.nodes); {
-		n := &d.nodes[i]
-		gone := false
-		if n.key >= 0 {
-			k := &e.keys[n.key]
-			gone = k.drop || k.hide
-			if name := string(k.clean); !seen[name] {
-				seen[name] = true
-				e.listField(name, k, fields)
+// lister walks what passes, and the documents inside strings.
+type lister struct {
+	*engine
+	fields *Fields
+	seen   map[string]bool // what once has been asked
+}
+
+// once reports that it is asked the first time for this name and kind of question.
+func (l *lister) once(question byte, name string) bool {
+	key := string(rune(question)) + name
+	known := l.seen[key]
+	l.seen[key] = true
+	return !known
+}
+
+// list names the fields of the value at node i; row tells that it stands in an array.
+func (l *lister) list(d *doc, i int, row bool) {
+	n := &d.nodes[i]
+	switch kind := d.kindOf(n); kind {
+	case '{', '[':
+		keyed := kind == '{' && !row && l.keyedByData(d, i)
+		for j, end := i+1, d.next(i); j < end; j = d.next(j) {
+			if kind == '[' || l.passes(&l.keys[d.nodes[j].key], keyed) {
+				l.list(d, j, kind == '[')
 			}
 		}
-		if gone {
-			i = d.next(i)
-			continue
+	case '"':
+		if child, ok := l.child(n); ok {
+			l.list(child, 0, false)
 		}
-		if child, ok := e.child(n); ok {
-			e.listFields(child, fields, seen)
-		}
-		i++
 	}
 }
 
-func (e *engine) listField(name string, k *keyInfo, fields *Fields) {
-	switch {
-	case e.holdsNumber(k.clean) || e.isEcho(k.clean):
-	case k.drop || k.hide:
-		fields.Removed = append(fields.Removed, name)
-	default:
-		fields.Passed = append(fields.Passed, name)
+// passes names a field and reports whether JSON leaves it.
+func (l *lister) passes(k *keyInfo, keyed bool) bool {
+	gone := k.drop || k.hide
+	name, question := string(k.clean), byte('r')
+	if keyed {
+		question = 'k'
 	}
+	if !l.once(question, name) || l.holdsNumber(k.clean) || l.isEcho(k.clean) {
+		return !gone
+	}
+	if keyed && !l.inDictionary(k.clean) || k.drop && l.readsAsValue(k.clean) {
+		name = anyName
+	}
+	if gone && l.once('-', name) {
+		l.fields.Removed = append(l.fields.Removed, name)
+	}
+	if !gone && l.once('+', name) {
+		l.fields.Passed = append(l.fields.Passed, name)
+	}
+	return !gone
 }

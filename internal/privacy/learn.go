@@ -80,18 +80,12 @@ func (e *engine) taint(d *doc, i int, k kind) {
 	}
 }
 
-// taintKey gives a key to the echoes when it reads as a value, such as an address or a number: long, with digits in it,
-// and more than words of the dictionary.
+// taintKey gives a key that reads as a value to the echoes.
 func (e *engine) taintKey(key *keyInfo, k kind) {
-	m := marksOf(key.clean)
-	if len(key.clean) < window || m.digits == 0 && m.plain() {
-		return
+	if e.readsAsValue(key.clean) {
+		e.view.set(key.clean, marksOf(key.clean))
+		e.echo.add(e.view.b, k)
 	}
-	if e.name.parse(key.clean); segment(e.name.letters, true) != unknown {
-		return
-	}
-	e.view.set(key.clean, m)
-	e.echo.add(e.view.b, k)
 }
 
 // isEcho reports that a text holds a removed value.
