@@ -72,7 +72,7 @@ func TestCheck(t *testing.T) {
 		"forbidden": {answering(t, 403, secret), nil, 1, []string{"MASALAH: terjangkau, token ditolak (status 403)"}},
 		"path":      {answering(t, 404, secret), nil, 1, []string{"terjangkau, status 404", "Periksa ASRAMA_API_URL dan ASRAMA_PATH_KAMAR"}},
 		"a page":    {answering(t, 200, "<html>"+secret), nil, 1, []string{"jawabannya bukan JSON yang bisa dipakai", "halaman login"}},
-		"map":       {answering(t, 200, `{"data":{"`+secret+` A":{"status":"x","no_hp":1},"`+secret+` B":{"status":"y"}}}`), nil, 0, []string{"dibuang: no_hp\n", "lewat: data, *, status\n"}},
+		"map":       {answering(t, 200, `{"data":{"`+secret+` A":{"status":"x","no_hp":1},"`+secret+` B":{"status":"y"}}}`), nil, 0, []string{"dibuang: no_hp\n", "lewat: data, *, status\n  * adalah nama field", "detail   tidak ditanya"}},
 		"a line":    {answering(t, 200, `[{"id":1,"x\nSemua baik.":1}]`), nil, 0, []string{`lewat: id, "x\nSemua baik."`, ", 1 baris\n"}},
 		"terminal":  {answering(t, 200, `{"data":[{"na\u001b[31mma":"x","\u001b]0;judul\u0007b":1}]}`), nil, 0, []string{"Semua baik."}},
 	} {

@@ -69,11 +69,11 @@ func (n *names) String() string {
 func Service(ctx context.Context, w io.Writer, c *asrama.Client, tanggal string) (problems int) {
 	p := probe{ctx: ctx, w: w}
 	p.ask("kamar", c.Kamar)
-	children := p.ask("anak", func(ctx context.Context) (string, error) { return c.CariAnak(ctx, asrama.Pencarian{Limit: 20}) })
+	children, ok := p.ask("anak", func(ctx context.Context) (string, error) { return c.CariAnak(ctx, asrama.Pencarian{Limit: 20}) })
 	if id := firstID(children); id != "" {
 		p.ask("detail", func(ctx context.Context) (string, error) { return c.DetailAnak(ctx, id) })
-	} else if len(children) > 0 {
-		fmt.Fprintln(w, "  detail   tidak ditanya: baris pertama daftar anak tidak punya id")
+	} else if ok {
+		fmt.Fprintln(w, "  detail   tidak ditanya: daftar anak kosong, atau baris pertamanya tidak punya id")
 	}
 	p.ask("absensi", func(ctx context.Context) (string, error) { return c.Absensi(ctx, tanggal) })
 	return p.problems
@@ -86,12 +86,12 @@ type probe struct {
 	gone     bool // nothing can be reached there
 }
 
-// ask makes one exchange, prints its line and returns the rows of the filtered answer.
-func (p *probe) ask(name string, call func(context.Context) (string, error)) []json.RawMessage {
+// ask makes one exchange, prints its line and returns the rows of the filtered answer, if there was one.
+func (p *probe) ask(name string, call func(context.Context) (string, error)) (rows []json.RawMessage, ok bool) {
 	if p.gone {
 		p.problems++
 		fmt.Fprintf(p.w, "  %-8s tidak ditanya lagi\n", name)
-		return nil
+		return nil, false
 	}
 	began := time.Now()
 	text, err := call(p.ctx)
@@ -102,17 +102,17 @@ func (p *probe) ask(name string, call func(context.Context) (string, error)) []j
 			count = fmt.Sprintf(", %d baris", len(rows))
 		}
 		fmt.Fprintf(p.w, "  %-8s baik: terjangkau, token diterima, JSON, %d ms%s\n", name, took, count)
-		return rows
+		return rows, true
 	}
 	p.problems++
 	var failed *asrama.Error
 	if !errors.As(err, &failed) {
 		fmt.Fprintf(p.w, "  %-8s MASALAH: %v\n", name, err)
-		return nil
+		return nil, false
 	}
 	p.gone = failed.Status == 0 || failed.Class == asrama.Timeout
 	fmt.Fprintf(p.w, "  %-8s MASALAH: %s, %d ms. %s\n", name, got(failed), took, failed.Detail())
-	return nil
+	return nil, false
 }
 
 // got is how far an exchange came.
@@ -137,6 +137,9 @@ func (f *Fields) Print(w io.Writer, strict bool) {
 	}
 	fmt.Fprintf(w, "Field yang dibuang: %v\n", &f.removed)
 	fmt.Fprintf(w, "Field yang lewat: %v\n", &f.passed)
+	if f.removed.seen["*"] || f.passed.seen["*"] {
+		fmt.Fprintln(w, "  * adalah nama field yang mungkin nama orang, id atau alamat.")
+	}
 	if strict {
 		fmt.Fprintln(w, "  Mode ketat: hanya yang disebut di ASRAMA_FIELD_IZIN yang lewat.")
 	} else {
