@@ -43,15 +43,31 @@ func copyOfTree(t *testing.T) string {
 	return dir
 }
 
-// dist runs make dist in a copy of the tree and returns the folder it made.
-func dist(t *testing.T) string {
+// commit gives the files in dir a history, which Go writes into a binary unless it
+// is told not to.
+func commit(t *testing.T, dir string) {
+	t.Helper()
+	for _, args := range [][]string{{"init", "-q"}, {"add", "."},
+		{"-c", "user.name=uji", "-c", "user.email=uji@sekolah.example", "-c", "commit.gpgsign=false", "commit", "-q", "-m", "uji"}} {
+		git := exec.CommandContext(t.Context(), "git", args...)
+		git.Dir = dir
+		if out, err := git.CombinedOutput(); err != nil {
+			t.Fatalf("git %s: %v: %s", args[0], err, out)
+		}
+	}
+}
+
+// dist runs make dist in a tree, as Go behaves without settings of this machine, and
+// returns the folder it made.
+func dist(t *testing.T, tree string) string {
 	t.Helper()
 	run := exec.CommandContext(t.Context(), "make", "dist", "VERSION=v1.2.3-uji")
-	run.Dir = copyOfTree(t)
+	run.Dir = tree
+	run.Env = append(os.Environ(), "GOFLAGS=-buildvcs=auto")
 	if out, err := run.CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}
-	return filepath.Join(run.Dir, "dist")
+	return filepath.Join(tree, "dist")
 }
 
 func readFile(t *testing.T, parts ...string) []byte {
@@ -63,11 +79,13 @@ func readFile(t *testing.T, parts ...string) []byte {
 	return data
 }
 
-// TestDist builds everything twice, in two places, and takes the bundle apart as a
-// host does. It is not parallel: twelve builds would take the machine from tests
+// TestDist builds everything twice, in two places, one of them with a history, and
+// takes the bundle apart as a host does. It is not parallel: twelve builds would take the machine from tests
 // that wait for somebody.
 func TestDist(t *testing.T) {
-	one, other := dist(t), dist(t)
+	released, cloned := copyOfTree(t), copyOfTree(t)
+	commit(t, cloned)
+	one, other := dist(t, released), dist(t, cloned)
 	sums := readFile(t, one, "SHA256SUMS")
 	if again := readFile(t, other, "SHA256SUMS"); !bytes.Equal(sums, again) {
 		t.Errorf("two builds differ:\n%s\n%s", sums, again)
