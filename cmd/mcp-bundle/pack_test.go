@@ -131,7 +131,7 @@ func TestManifest(t *testing.T) {
 	if want := []string{"absensi_harian", "cari_anak", "daftar_kamar", "detail_anak"}; !slices.Equal(tools, want) {
 		t.Errorf("tools %q; want %q", tools, want)
 	}
-	live, err := ask(server)
+	live, err := ask(t.Context(), server)
 	if err != nil {
 		t.Fatal(err)
 	}

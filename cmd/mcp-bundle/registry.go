@@ -1,5 +1,11 @@
 package main
 
+import (
+	"fmt"
+	"net/url"
+	"regexp"
+)
+
 // What the registry's entry says until the owner gives the real ones; .example is
 // a name nobody can own (RFC 2606).
 const (
@@ -8,6 +14,23 @@ const (
 )
 
 const registrySchema = "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json"
+
+// What the schema asks of a name.
+var registryName = regexp.MustCompile(`^[a-zA-Z0-9.-]+/[a-zA-Z0-9._-]+$`)
+
+const registryNameLimit = 200
+
+// checkPublished refuses what the registry would: a name the schema does not know,
+// and a bundle that is not downloaded over HTTPS.
+func checkPublished(name, address string) error {
+	if !registryName.MatchString(name) || len(name) > registryNameLimit {
+		return usageError{fmt.Errorf("-name %q harus berbentuk %s, paling panjang %d huruf", name, exampleName, registryNameLimit)}
+	}
+	if u, err := url.Parse(address); err != nil || u.Scheme != "https" || u.Host == "" {
+		return usageError{fmt.Errorf("-url %q harus alamat https, mis. %s", address, exampleURL)}
+	}
+	return nil
+}
 
 // A registryEntry is server.json, of the schema of 2025-12-11.
 type registryEntry struct {
