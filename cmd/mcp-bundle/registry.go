@@ -64,9 +64,7 @@ type registryInput struct {
 // newRegistryEntry describes the bundle that will be at url, whose SHA-256 is sum.
 func newRegistryEntry(name, version, url, sum string) registryEntry {
 	var inputs []registryInput
-	config := settings()
-	for _, key := range []string{"api_url", "api_token", "field_sensitif"} {
-		s := config[key]
+	for _, s := range askedSettings() {
 		inputs = append(inputs, registryInput{s.variable, s.Description, s.Required, s.Sensitive})
 	}
 	return registryEntry{
