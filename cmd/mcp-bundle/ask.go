@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -12,6 +13,11 @@ import (
 
 // patience is how long the server may take for all it is asked.
 const patience = 30 * time.Second
+
+var errImpatient = fmt.Errorf("server tidak menjawab dalam %v", patience)
+
+// shownBytes is how much an error shows of what the server wrote to stderr.
+const shownBytes = 500
 
 // A surface is what the server says of itself.
 type surface struct {
@@ -26,15 +32,30 @@ type described struct {
 
 type promptText struct {
 	described
-	Arguments []string `json:"arguments"`
+	Arguments []string `json:"arguments,omitempty"`
 	Text      string   `json:"text"` // with ${arguments.NAME} in the places of the arguments
 }
 
-// ask starts the server on its own sample service and asks for its surface.
-func ask(command string) (surface, error) {
-	ctx, cancel := context.WithTimeout(context.Background(), patience)
-	defer cancel()
+// ask starts the server on its own sample service and asks for its surface. An error
+// has what the server said on stderr, or the cause why ctx ended.
+func ask(ctx context.Context, command string) (surface, error) {
+	var said bytes.Buffer
+	found, err := converse(ctx, command, &said)
+	switch {
+	case err == nil:
+		return found, nil
+	case ctx.Err() != nil:
+		err = fmt.Errorf("%s: %w", command, context.Cause(ctx))
+	case said.Len() > 0:
+		err = fmt.Errorf("%w; pesannya: %q", err, said.Bytes()[:min(said.Len(), shownBytes)])
+	}
+	return surface{}, err
+}
+
+// converse runs the server for one conversation; what it has to say beside goes to stderr.
+func converse(ctx context.Context, command string, stderr io.Writer) (surface, error) {
 	cmd := exec.CommandContext(ctx, command, "-mock")
+	cmd.Stderr = stderr
 	stdin, err := cmd.StdinPipe()
 	if err != nil {
 		return surface{}, err

@@ -13,19 +13,19 @@ const (
 // A manifest is manifest.json of a bundle, version 0.3 of the specification
 // (MANIFEST.md of the MCPB project).
 type manifest struct {
-	ManifestVersion string             `json:"manifest_version"`
-	Name            string             `json:"name"`
-	DisplayName     string             `json:"display_name"`
-	Version         string             `json:"version"`
-	Description     string             `json:"description"`
-	LongDescription string             `json:"long_description"`
-	Author          author             `json:"author"`
-	Server          manifestServer     `json:"server"`
-	Tools           []described        `json:"tools"`
-	Prompts         []promptText       `json:"prompts"`
-	Keywords        []string           `json:"keywords"`
-	Compatibility   compatibility      `json:"compatibility"`
-	UserConfig      map[string]setting `json:"user_config"`
+	ManifestVersion string         `json:"manifest_version"`
+	Name            string         `json:"name"`
+	DisplayName     string         `json:"display_name"`
+	Version         string         `json:"version"`
+	Description     string         `json:"description"`
+	LongDescription string         `json:"long_description"`
+	Author          author         `json:"author"`
+	Server          manifestServer `json:"server"`
+	Tools           []described    `json:"tools"`
+	Prompts         []promptText   `json:"prompts"`
+	Keywords        []string       `json:"keywords"`
+	Compatibility   compatibility  `json:"compatibility"`
+	UserConfig      settings       `json:"user_config"`
 }
 
 type author struct {
@@ -50,38 +50,12 @@ type compatibility struct {
 	Platforms []string `json:"platforms"`
 }
 
-// A setting is a field of the dialogue. An optional one needs a default: without
-// it hosts hand over the placeholder itself.
-type setting struct {
-	Type        string  `json:"type"`
-	Title       string  `json:"title"`
-	Description string  `json:"description"`
-	Required    bool    `json:"required"`
-	Sensitive   bool    `json:"sensitive,omitempty"`
-	Default     *string `json:"default,omitempty"`
-
-	variable string // of the environment
-}
-
-// settings are what a teacher is asked for, by key.
-func settings() map[string]setting {
-	empty := ""
-	return map[string]setting{
-		"api_url": {Type: "string", Title: "Alamat service asrama", Required: true, variable: "ASRAMA_API_URL",
-			Description: "Alamat service data sekolah, mis. https://api.sekolah.example. Tanyakan ke pengelola sistem sekolah."},
-		"api_token": {Type: "string", Title: "Token", Sensitive: true, Default: &empty, variable: "ASRAMA_API_TOKEN",
-			Description: "Token service itu, bila ada. Disimpan di tempat rahasia komputer ini dan tidak pernah dikirim ke AI."},
-		"field_sensitif": {Type: "string", Title: "Field lain yang dibuang", Default: &empty, variable: "ASRAMA_FIELD_SENSITIF",
-			Description: "Nama field yang juga harus dibuang, dipisah koma, mis. nisn,nama_ibu. Boleh kosong."},
-	}
-}
-
 // newManifest describes a bundle that has the systems' binaries at their places.
 func newManifest(version string, s surface) manifest {
-	config := settings()
+	config := askedSettings()
 	env := map[string]string{}
-	for key, setting := range config {
-		env[setting.variable] = "${user_config." + key + "}"
+	for _, setting := range config {
+		env[setting.variable] = "${user_config." + setting.key + "}"
 	}
 	launch := launchCommand{Command: "${__dirname}/" + systems[0].place, Env: env, Overrides: map[string]launchCommand{}}
 	var platforms []string

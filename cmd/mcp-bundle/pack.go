@@ -3,6 +3,7 @@ package main
 import (
 	"archive/zip"
 	"bytes"
+	"context"
 	"crypto/sha256"
 	"encoding/json"
 	"flag"
@@ -12,8 +13,9 @@ import (
 	"time"
 )
 
-// A system is one that the bundle runs on, under the name that hosts have for it.
-// Windows on arm64 runs the binary for amd64.
+// A system is one that the bundle runs on, under the name that hosts have for it: they
+// tell systems apart, but not processors. Windows on arm64 runs the binary for amd64;
+// Linux on arm64 needs its own, which is beside the bundle.
 type system struct {
 	platform string
 	binary   string // in DIR
@@ -48,7 +50,12 @@ func runPack(args []string) error {
 	if err := required(set, "server"); err != nil {
 		return err
 	}
-	s, err := ask(*server)
+	if err := checkPublished(*name, *url); err != nil {
+		return err
+	}
+	ctx, cancel := context.WithTimeoutCause(context.Background(), patience, errImpatient)
+	defer cancel()
+	s, err := ask(ctx, *server)
 	if err != nil {
 		return err
 	}

@@ -93,8 +93,8 @@ func TestPackIsReproducible(t *testing.T) {
 	}
 }
 
-// unpackedManifest is the manifest as a host reads it.
-func unpackedManifest(t *testing.T, dir string) (m manifest) {
+// unpackedManifest is the manifest as a host reads it, but for the settings.
+func unpackedManifest(t *testing.T, dir string) manifest {
 	t.Helper()
 	archive, err := zip.OpenReader(filepath.Join(dir, bundleFile))
 	if err != nil {
@@ -106,12 +106,16 @@ func unpackedManifest(t *testing.T, dir string) (m manifest) {
 		t.Fatal(err)
 	}
 	defer file.Close()
+	var m struct {
+		manifest
+		UserConfig map[string]setting `json:"user_config"`
+	}
 	dec := json.NewDecoder(file)
 	dec.DisallowUnknownFields()
 	if err := dec.Decode(&m); err != nil {
 		t.Fatal(err)
 	}
-	return m
+	return m.manifest
 }
 
 func TestManifest(t *testing.T) {
@@ -131,7 +135,7 @@ func TestManifest(t *testing.T) {
 	if want := []string{"absensi_harian", "cari_anak", "daftar_kamar", "detail_anak"}; !slices.Equal(tools, want) {
 		t.Errorf("tools %q; want %q", tools, want)
 	}
-	live, err := ask(server)
+	live, err := ask(t.Context(), server)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -154,10 +158,18 @@ func TestManifestSettings(t *testing.T) {
 	if got := m.Server.MCPConfig.Env; !reflect.DeepEqual(got, want) {
 		t.Errorf("env %v", got)
 	}
-	for key, s := range m.UserConfig {
-		if s.Required == (s.Default != nil) || s.Title == "" || s.Description == "" || s.Sensitive != (key == "api_token") {
-			t.Errorf("%s: %+v", key, s)
+	for _, s := range m.UserConfig {
+		if s.Required == (s.Default != nil) || s.Title == "" || s.Description == "" || s.Sensitive != (s.key == "api_token") {
+			t.Errorf("%s: %+v", s.key, s)
 		}
+	}
+	text, err := json.Marshal(m.UserConfig)
+	if err != nil {
+		t.Fatal(err)
+	}
+	// The dialogue's order is that of the members.
+	if !regexp.MustCompile(`^\{"api_url":\{.*\},"api_token":\{.*\},"field_sensitif":\{.*\}\}$`).Match(text) {
+		t.Errorf("settings %s", text)
 	}
 	for _, s := range systems {
 		if got := m.Server.MCPConfig.Overrides[s.platform].Command; got != "${__dirname}/"+s.place {
@@ -189,7 +201,7 @@ func TestRegistryEntry(t *testing.T) {
 	p := e.Packages[0]
 	sum := fmt.Sprintf("%x", sha256.Sum256(read(t, dir, bundleFile)))
 	if p.RegistryType != "mcpb" || p.Identifier != "https://unduh.contoh.example/v1.2.3/mcp-asrama.mcpb" ||
-		p.FileSHA256 != sum || p.Transport.Type != "stdio" || len(p.Environment) != len(settings()) {
+		p.FileSHA256 != sum || p.Transport.Type != "stdio" || len(p.Environment) != len(askedSettings()) {
 		t.Errorf("%+v", p)
 	}
 }

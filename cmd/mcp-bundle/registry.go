@@ -1,5 +1,11 @@
 package main
 
+import (
+	"fmt"
+	"net/url"
+	"regexp"
+)
+
 // What the registry's entry says until the owner gives the real ones; .example is
 // a name nobody can own (RFC 2606).
 const (
@@ -8,6 +14,23 @@ const (
 )
 
 const registrySchema = "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json"
+
+// What the schema asks of a name.
+var registryName = regexp.MustCompile(`^[a-zA-Z0-9.-]+/[a-zA-Z0-9._-]+$`)
+
+const registryNameLimit = 200
+
+// checkPublished refuses what the registry would: a name the schema does not know,
+// and a bundle that is not downloaded over HTTPS.
+func checkPublished(name, address string) error {
+	if !registryName.MatchString(name) || len(name) > registryNameLimit {
+		return usageError{fmt.Errorf("-name %q harus berbentuk %s, paling panjang %d huruf", name, exampleName, registryNameLimit)}
+	}
+	if u, err := url.Parse(address); err != nil || u.Scheme != "https" || u.Host == "" {
+		return usageError{fmt.Errorf("-url %q harus alamat https, mis. %s", address, exampleURL)}
+	}
+	return nil
+}
 
 // A registryEntry is server.json, of the schema of 2025-12-11.
 type registryEntry struct {
@@ -41,9 +64,7 @@ type registryInput struct {
 // newRegistryEntry describes the bundle that will be at url, whose SHA-256 is sum.
 func newRegistryEntry(name, version, url, sum string) registryEntry {
 	var inputs []registryInput
-	config := settings()
-	for _, key := range []string{"api_url", "api_token", "field_sensitif"} {
-		s := config[key]
+	for _, s := range askedSettings() {
 		inputs = append(inputs, registryInput{s.variable, s.Description, s.Required, s.Sensitive})
 	}
 	return registryEntry{

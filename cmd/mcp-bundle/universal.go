@@ -44,10 +44,10 @@ func universal(slices [][]byte) ([]byte, error) {
 	header := []uint32{macho.MagicFat, uint32(len(slices))}
 	var body bytes.Buffer
 	offset := 4 * (2 + 5*len(slices))
-	for _, slice := range slices {
+	for i, slice := range slices {
 		file, err := macho.NewFile(bytes.NewReader(slice))
 		if err != nil {
-			return nil, fmt.Errorf("bukan binari macOS: %w", err)
+			return nil, fmt.Errorf("binari ke-%d bukan untuk macOS: %w", i+1, err)
 		}
 		padding := -offset & (1<<sliceAlign - 1)
 		body.Write(make([]byte, padding))
@@ -57,5 +57,13 @@ func universal(slices [][]byte) ([]byte, error) {
 		offset += len(slice)
 	}
 	out, err := binary.Append(nil, binary.BigEndian, header)
-	return append(out, body.Bytes()...), err
+	if err != nil {
+		return nil, err
+	}
+	out = append(out, body.Bytes()...)
+	// macOS takes the first of two for the same processor, and the other's people get none.
+	if _, err := macho.NewFatFile(bytes.NewReader(out)); err != nil {
+		return nil, fmt.Errorf("hasil gabungan tidak terbaca: %w", err)
+	}
+	return out, nil
 }

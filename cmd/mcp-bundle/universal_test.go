@@ -41,3 +41,10 @@ func TestUniversal(t *testing.T) {
 		}
 	}
 }
+
+func TestUniversalOfOneProcessor(t *testing.T) {
+	amd64 := thin(t, macho.CpuAmd64, "untuk Intel")
+	if _, err := universal([][]byte{amd64, amd64}); err == nil {
+		t.Error("two for the same processor were joined")
+	}
+}

@@ -7,9 +7,11 @@ import (
 	"bytes"
 	"debug/macho"
 	"encoding/json"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -43,15 +45,31 @@ func copyOfTree(t *testing.T) string {
 	return dir
 }
 
-// dist runs make dist in a copy of the tree and returns the folder it made.
-func dist(t *testing.T) string {
+// commit gives the files in dir a history, which Go writes into a binary unless it
+// is told not to.
+func commit(t *testing.T, dir string) {
+	t.Helper()
+	for _, args := range [][]string{{"init", "-q"}, {"add", "."},
+		{"-c", "user.name=uji", "-c", "user.email=uji@sekolah.example", "-c", "commit.gpgsign=false", "commit", "-q", "-m", "uji"}} {
+		git := exec.CommandContext(t.Context(), "git", args...)
+		git.Dir = dir
+		if out, err := git.CombinedOutput(); err != nil {
+			t.Fatalf("git %s: %v: %s", args[0], err, out)
+		}
+	}
+}
+
+// dist runs make dist in a tree, as Go behaves without settings of this machine, and
+// returns the folder it made.
+func dist(t *testing.T, tree string) string {
 	t.Helper()
 	run := exec.CommandContext(t.Context(), "make", "dist", "VERSION=v1.2.3-uji")
-	run.Dir = copyOfTree(t)
+	run.Dir = tree
+	run.Env = append(os.Environ(), "GOFLAGS=-buildvcs=auto")
 	if out, err := run.CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}
-	return filepath.Join(run.Dir, "dist")
+	return filepath.Join(tree, "dist")
 }
 
 func readFile(t *testing.T, parts ...string) []byte {
@@ -63,11 +81,13 @@ func readFile(t *testing.T, parts ...string) []byte {
 	return data
 }
 
-// TestDist builds everything twice, in two places, and takes the bundle apart as a
-// host does. It is not parallel: twelve builds would take the machine from tests
+// TestDist builds everything twice, in two places, one of them with a history, and
+// takes the bundle apart as a host does. It is not parallel: twelve builds would take the machine from tests
 // that wait for somebody.
 func TestDist(t *testing.T) {
-	one, other := dist(t), dist(t)
+	released, cloned := copyOfTree(t), copyOfTree(t)
+	commit(t, cloned)
+	one, other := dist(t, released), dist(t, cloned)
 	sums := readFile(t, one, "SHA256SUMS")
 	if again := readFile(t, other, "SHA256SUMS"); !bytes.Equal(sums, again) {
 		t.Errorf("two builds differ:\n%s\n%s", sums, again)
@@ -105,6 +125,16 @@ func isUniversal(t *testing.T, path string) {
 			t.Errorf("%v: %v", want, a.FileHeader)
 		}
 	}
+	if !signed(file.Arches[1].File) {
+		t.Error("macOS ends an unsigned process on arm64")
+	}
+}
+
+// signed reports whether there is a LC_CODE_SIGNATURE (Apple's mach-o/loader.h).
+func signed(file *macho.File) bool {
+	return slices.ContainsFunc(file.Loads, func(l macho.Load) bool {
+		return file.ByteOrder.Uint32(l.Raw()) == 0x1d
+	})
 }
 
 // executable: whoever unpacks the bundle gets binaries that may be run.
@@ -126,25 +156,75 @@ func executable(t *testing.T, bundle, unpacked string) {
 	}
 }
 
-// launchBundle starts the server as the manifest says, with what a teacher left
-// empty as hosts hand it over, and with a placeholder as one that forgets to fill
-// it in does.
+// hostLaunch prints how a host starts the bundle on each system, by the code that the
+// authors of the format wrote for hosts, of a manifest and what a teacher filled in.
+const hostLaunch = `
+import { readFileSync } from "node:fs";
+import { getMcpConfigForManifest } from "@anthropic-ai/mcpb";
+const [extensionPath, userConfig] = process.argv.slice(1);
+const manifest = JSON.parse(readFileSync(extensionPath + "/manifest.json", "utf8"));
+const all = {};
+for (const value of ["darwin", "win32", "linux"]) {
+	Object.defineProperty(process, "platform", { value });
+	all[value] = await getMcpConfigForManifest(
+		{ manifest, extensionPath, systemDirs: {}, pathSeparator: "/", userConfig: JSON.parse(userConfig) }) ?? null;
+}
+console.log(JSON.stringify(all));
+`
+
+type launch struct {
+	Command string
+	Env     map[string]string
+}
+
+func launches(t *testing.T, unpacked, userConfig string) (all map[string]*launch) {
+	t.Helper()
+	node := nodeCommand(t, "node", "--input-type=module", "-e", hostLaunch, unpacked, userConfig)
+	node.Dir = installed(t)
+	out, err := node.Output()
+	if err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	if err := json.Unmarshal(out, &all); err != nil || len(all) != 3 {
+		t.Fatalf("%v: %s", err, out)
+	}
+	return all
+}
+
+// launchBundle starts the server as a host does for a teacher who filled in the
+// address alone, and for one who filled in everything.
 func launchBundle(t *testing.T, unpacked string) {
 	t.Helper()
-	var manifest struct {
-		Server struct {
-			MCPConfig struct {
-				Env       map[string]string
-				Overrides map[string]struct{ Command string } `json:"platform_overrides"`
-			} `json:"mcp_config"`
+	for system, l := range launches(t, unpacked, `{}`) {
+		if l != nil {
+			t.Errorf("%s: starts without an address: %v", system, *l)
 		}
 	}
-	if err := json.Unmarshal(readFile(t, unpacked, "manifest.json"), &manifest); err != nil {
-		t.Fatal(err)
+	for userConfig, want := range map[string]map[string]string{
+		`{"api_url":"http://localhost:8000"}`: {"ASRAMA_API_URL": "http://localhost:8000", "ASRAMA_API_TOKEN": "", "ASRAMA_FIELD_SENSITIF": ""},
+		`{"api_url":"https://api.sekolah.example","api_token":"rahasia123","field_sensitif":"nisn"}`: {
+			"ASRAMA_API_URL": "https://api.sekolah.example", "ASRAMA_API_TOKEN": "rahasia123", "ASRAMA_FIELD_SENSITIF": "nisn"},
+	} {
+		all := launches(t, unpacked, userConfig)
+		for system, l := range all {
+			if _, err := os.Stat(l.Command); err != nil || !maps.Equal(l.Env, want) {
+				t.Errorf("%s: %v: %v", system, err, *l)
+			}
+		}
+		answersInitialize(t, all["linux"].Command, all["linux"].Env)
 	}
-	config := manifest.Server.MCPConfig
-	server := exec.CommandContext(t.Context(), strings.Replace(config.Overrides["linux"].Command, "${__dirname}", unpacked, 1))
-	server.Env = []string{"ASRAMA_API_URL=http://localhost:8000", "ASRAMA_API_TOKEN=", "ASRAMA_FIELD_SENSITIF=" + config.Env["ASRAMA_FIELD_SENSITIF"]}
+	// A host that forgets what is optional hands over the placeholder itself.
+	answersInitialize(t, filepath.Join(unpacked, "server/linux/mcp-asrama"), map[string]string{"ASRAMA_FIELD_SENSITIF": "${user_config.field_sensitif}"})
+}
+
+// answersInitialize starts a binary without arguments, and wants nothing on stderr.
+func answersInitialize(t *testing.T, binary string, env map[string]string) {
+	t.Helper()
+	server := exec.CommandContext(t.Context(), binary)
+	server.Env = []string{}
+	for name, value := range env {
+		server.Env = append(server.Env, name+"="+value)
+	}
 	server.Stdin = strings.NewReader(`{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-06-18",` +
 		`"capabilities":{},"clientInfo":{"name":"uji","version":"1"}}}` + "\n")
 	var stderr strings.Builder
