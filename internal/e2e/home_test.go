@@ -3,8 +3,9 @@
 package e2e
 
 import (
-	"bytes"
+	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"runtime"
 	"strconv"
@@ -13,32 +14,31 @@ import (
 	"time"
 )
 
-// ownHome returns a home folder for programs that start others. Whoever has it in
-// his environment must have ended with the test.
-func ownHome(t *testing.T) string {
+// inOwnHome gives a program that starts others a home folder, where it works too.
+// By that folder they are known: all of them must have ended with the test.
+func inOwnHome(t *testing.T, cmd *exec.Cmd) {
 	t.Helper()
 	home := t.TempDir()
+	cmd.Dir, cmd.Env = home, append(cmd.Env, "HOME="+home)
 	t.Cleanup(func() {
-		for began := time.Now(); len(livingIn(home)) > 0; runtime.Gosched() {
+		for began := time.Now(); len(workingIn(home)) > 0; runtime.Gosched() {
 			if time.Since(began) > patience {
-				killAll(t, livingIn(home))
+				killAll(t, workingIn(home))
 				return
 			}
 		}
 	})
-	return home
 }
 
-// livingIn lists the processes that have the home in their environment. One that
-// has ended and that its parent has not asked about has no environment any more.
-func livingIn(home string) (pids []int) {
-	files, _ := filepath.Glob("/proc/[0-9]*/environ") // the pattern is right
-	for _, file := range files {
-		environ, err := os.ReadFile(file)
-		if err != nil || !bytes.Contains(append([]byte{0}, environ...), []byte("\x00HOME="+home+"\x00")) {
-			continue // it has just ended, or is somebody else's
+// workingIn lists the processes that work in the folder. The folder of one that has
+// ended, or is somebody else's, cannot be read.
+func workingIn(folder string) (pids []int) {
+	links, _ := filepath.Glob("/proc/[0-9]*/cwd") // the pattern is right
+	for _, link := range links {
+		if at, err := os.Readlink(link); err != nil || at != folder {
+			continue
 		}
-		if pid, err := strconv.Atoi(filepath.Base(filepath.Dir(file))); err == nil {
+		if pid, err := strconv.Atoi(filepath.Base(filepath.Dir(link))); err == nil {
 			pids = append(pids, pid)
 		}
 	}
@@ -48,7 +48,7 @@ func livingIn(home string) (pids []int) {
 func killAll(t *testing.T, pids []int) {
 	t.Helper()
 	for _, pid := range pids {
-		command, _ := os.ReadFile("/proc/" + strconv.Itoa(pid) + "/cmdline") // it may just have ended
+		command, _ := os.ReadFile(fmt.Sprintf("/proc/%d/cmdline", pid)) // it may just have ended
 		t.Errorf("%q has not ended", command)
 		_ = syscall.Kill(pid, syscall.SIGKILL) // so may it here
 	}

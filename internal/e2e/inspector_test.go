@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"reflect"
 	"regexp"
 	"strings"
@@ -22,26 +23,28 @@ type inspection struct {
 // is not the server's.
 func inspect(t *testing.T, env []string, args ...string) inspection {
 	t.Helper()
-	cmd := nodeCommand(t, "inspector", append([]string{"--cli"}, args...)...)
+	cmd := inspector(t, append([]string{"--cli"}, args...)...)
 	cmd.Env = append(cmd.Env, env...)
-	return inspectWith(t, cmd)
+	return finish(t, cmd)
 }
 
-func inspectWith(t *testing.T, cmd *exec.Cmd) inspection {
+// inspector is one of its commands, away from a person's own files and keychain.
+func inspector(t *testing.T, args ...string) *exec.Cmd {
+	t.Helper()
+	cmd := nodeCommand(t, "inspector", args...)
+	inOwnHome(t, cmd)
+	cmd.Env = append(cmd.Env, "MCP_INSPECTOR_SECRET_STORE=memory")
+	return cmd
+}
+
+func finish(t *testing.T, cmd *exec.Cmd) inspection {
 	t.Helper()
 	var stdout, stderr strings.Builder
-	cmd.Env = append(cmd.Env, inspectorEnv(t)...)
 	cmd.Stdout, cmd.Stderr = &stdout, &stderr
 	if err := cmd.Run(); err != nil && cmd.ProcessState == nil {
 		t.Fatal(err)
 	}
 	return inspection{stdout.String(), stderr.String(), cmd.ProcessState.ExitCode()}
-}
-
-// inspectorEnv keeps Inspector out of a person's own files and keychain.
-func inspectorEnv(t *testing.T) []string {
-	t.Helper()
-	return []string{"HOME=" + ownHome(t), "MCP_INSPECTOR_SECRET_STORE=memory"}
 }
 
 // check compares with what was to come: a JSON value on standard output and one
@@ -66,7 +69,7 @@ func sameJSON(t *testing.T, got, want string) bool {
 }
 
 // TestInspectorReadme: README's two commands show what a reader expects of them.
-// npx finds Inspector in the folder where it is installed.
+// npx finds Inspector among the packages of the folder it works in.
 func TestInspectorReadme(t *testing.T) {
 	t.Parallel()
 	text, err := os.ReadFile("../../README.md")
@@ -82,10 +85,13 @@ func TestInspectorReadme(t *testing.T) {
 		t.Fatalf("README has %q", lines)
 	}
 	for i, line := range lines {
-		cmd := exec.CommandContext(t.Context(), "sh", "-c", replace(t, line, "bin/mcp-asrama", binary))
-		cmd.Dir = installed(t)
-		cmd.Env = append(nodeCommand(t, "inspector").Env, "npm_config_offline=true", "npm_config_update_notifier=false")
-		inspectWith(t, cmd).check(t, want[i], "", 0)
+		cmd := inspector(t)
+		cmd.Path, cmd.Args = program(t, "sh", "dash"), []string{"sh", "-c", replace(t, line, "bin/mcp-asrama", binary)}
+		cmd.Env = append(cmd.Env, "npm_config_offline=true", "npm_config_update_notifier=false")
+		if err := os.Symlink(installed(t, "node_modules"), filepath.Join(cmd.Dir, "node_modules")); err != nil {
+			t.Fatal(err)
+		}
+		finish(t, cmd).check(t, want[i], "", 0)
 	}
 }
 

@@ -34,7 +34,7 @@ try {
 
 async function visit() {
   await page.goto(address);
-  await page.getByRole('switch', { name: /^Connect/ }).check({ force: true });
+  await page.getByRole('switch', { name: /^Connect/ }).click({ force: true });
 
   await open('Tools');
   const tools = page.getByRole('button', { name: /_/ });
@@ -64,8 +64,10 @@ async function visit() {
   saw.messages = await values({ folded: false });
 }
 
-function open(tab) {
-  return page.getByRole('radiogroup').first().getByText(tab, { exact: true }).click();
+// open returns when the JSON of the tab before is gone, which fades away.
+async function open(tab) {
+  await page.getByRole('radiogroup').first().getByText(tab, { exact: true }).click();
+  await page.waitForFunction(() => ![...document.querySelectorAll('.ace_text-layer')].some((editor) => editor.checkVisibility()));
 }
 
 function text() {

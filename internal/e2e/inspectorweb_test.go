@@ -68,19 +68,23 @@ func TestInspectorWeb(t *testing.T) {
 func startInspectorWeb(t *testing.T) (address string) {
 	t.Helper()
 	_, port, _ := strings.Cut(freeAddress(t), ":")
-	cmd := nodeCommand(t, "inspector", binary, "-mock")
-	env := append(append(cmd.Env, inspectorEnv(t)...), "HOST=127.0.0.1", "CLIENT_PORT="+port, "MCP_SANDBOX_PORT=0", "MCP_AUTO_OPEN_ENABLED=false")
-	_, line := start(t, env, "?MCP_INSPECTOR_API_TOKEN=", "sh", append([]string{"-c", `exec "$0" "$@" >&2`}, cmd.Args...)...)
+	cmd := inspector(t, binary, "-mock")
+	env := append(cmd.Env, "HOST=127.0.0.1", "CLIENT_PORT="+port, "MCP_SANDBOX_PORT=0", "MCP_AUTO_OPEN_ENABLED=false")
+	_, line := start(t, env, "?MCP_INSPECTOR_API_TOKEN=", "sh", append([]string{"-c", `cd "$HOME" && exec "$0" "$@" >&2`}, cmd.Args...)...)
 	return strings.TrimSpace(line)
 }
 
 // browse lets inspectorweb.mjs visit the page.
 func browse(t *testing.T, address, picture string) (v visit) {
 	t.Helper()
+	driver, err := filepath.Abs("inspectorweb.mjs")
+	if err != nil {
+		t.Fatal(err)
+	}
 	var stderr strings.Builder
-	cmd := nodeCommand(t, "node", "inspectorweb.mjs", installed(t, "node_modules", "playwright-core", "index.mjs"),
+	cmd := nodeCommand(t, "node", driver, installed(t, "node_modules", "playwright-core", "index.mjs"),
 		program(t, "chromium", "chromium fonts-dejavu-core"), address, picture)
-	cmd.Env = append(cmd.Env, "HOME="+ownHome(t))
+	inOwnHome(t, cmd)
 	cmd.Stderr = &stderr
 	out, err := cmd.Output()
 	if err == nil {
