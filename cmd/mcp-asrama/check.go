@@ -21,13 +21,17 @@ func check(ctx context.Context, cfg config.Config, f flags, getenv func(string) 
 	if client == nil {
 		return code
 	}
-	token := "token diset"
+	strict := len(cfg.FieldIzin) > 0
+	token, access := "token diset", "token diterima"
 	if cfg.APIToken == "" {
-		token = "token tidak diset"
+		token, access = "token tidak diset", "tanpa token"
 	}
 	fmt.Fprintf(stdout, "Service: %s, %s; %s %s %s\n", cfg.APIURL, token, cfg.PathAnak, cfg.PathKamar, cfg.PathAbsensi)
-	problems := doctor.Service(ctx, stdout, client, time.Now().Format(time.DateOnly))
-	fields.Print(stdout, len(cfg.FieldIzin) > 0)
+	if strict {
+		fmt.Fprintln(stdout, "  Mode ketat: hanya yang disebut di ASRAMA_FIELD_IZIN yang lewat.")
+	}
+	problems := doctor.Service(ctx, stdout, client, time.Now().Format(time.DateOnly), access)
+	fields.Print(stdout, strict)
 	problems += machine(getenv).Hosts(stdout)
 	if problems > 0 {
 		fmt.Fprintf(stdout, "Ada %d masalah.\n", problems)

@@ -51,29 +51,44 @@ func answering(t *testing.T, status int, body string) string {
 	return service.URL
 }
 
+// cutting answers with body, but closes the connection on those who ask for path.
+func cutting(t *testing.T, path, body string) string {
+	service := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == path {
+			panic(http.ErrAbortHandler)
+		}
+		_, _ = w.Write([]byte(body))
+	}))
+	t.Cleanup(service.Close)
+	return service.URL
+}
+
 // TestCheck: each trouble is told from the others, in one run that ends with 1 and
 // shows no value.
 func TestCheck(t *testing.T) {
 	t.Parallel()
 	gone := httptest.NewServer(nil)
 	gone.Close()
-	good := `[{"id":"` + secret + `","nama":"` + secret + `","nik":"` + secret + `","nama_ibu":"` + secret + `"}]`
+	good := `[{"id":"` + secret + `","nama":"` + secret + `","nik":"nik-` + secret + `","nama_ibu":"ibu-` + secret + `"}]`
 	for name, c := range map[string]struct {
 		url  string
 		env  []string
 		code int
 		says []string
 	}{
-		"well":      {answering(t, 200, good), nil, 0, []string{"token tidak diset", "dibuang: nik\n", "lewat: id, nama, nama_ibu\n", "Semua baik."}},
+		"well":      {answering(t, 200, good), nil, 0, []string{"token tidak diset", "baik: terjangkau, tanpa token, JSON", "dibuang: nik\n", "lewat: id, nama, nama_ibu\n", "Semua baik."}},
 		"denied":    {answering(t, 200, good), []string{"ASRAMA_FIELD_SENSITIF=nama_ibu"}, 0, []string{"dibuang: nik, nama_ibu\n", "lewat: id, nama\n"}},
-		"strict":    {answering(t, 200, good), []string{"ASRAMA_FIELD_IZIN=nama"}, 0, []string{"lewat: nama\n", "Mode ketat", "detail   tidak ditanya"}},
-		"refused":   {gone.URL, nil, 1, []string{"kamar    MASALAH: tidak terjangkau", "anak     tidak ditanya lagi", "Field: belum ada jawaban", "Ada 3 masalah."}},
+		"strict":    {answering(t, 200, good), []string{"ASRAMA_FIELD_IZIN=nama"}, 0, []string{"\n  Mode ketat: hanya", "lewat: nama\n", "detail   tidak ditanya"}},
+		"refused":   {gone.URL, []string{"ASRAMA_FIELD_IZIN=nama"}, 1, []string{"Mode ketat", "kamar    MASALAH: tidak terjangkau", "anak     tidak ditanya lagi", "Field: belum ada jawaban", "Ada 3 masalah."}},
 		"token":     {answering(t, 401, secret), nil, 1, []string{"MASALAH: terjangkau, token ditolak (status 401)", "Periksa ASRAMA_API_TOKEN"}},
 		"forbidden": {answering(t, 403, secret), nil, 1, []string{"MASALAH: terjangkau, token ditolak (status 403)"}},
 		"path":      {answering(t, 404, secret), nil, 1, []string{"terjangkau, status 404", "Periksa ASRAMA_API_URL dan ASRAMA_PATH_KAMAR"}},
 		"a page":    {answering(t, 200, "<html>"+secret), nil, 1, []string{"jawabannya bukan JSON yang bisa dipakai", "halaman login"}},
 		"map":       {answering(t, 200, `{"data":{"`+secret+` A":{"status":"x","no_hp":1},"`+secret+` B":{"status":"y"}}}`), nil, 0, []string{"dibuang: no_hp\n", "lewat: data, *, status\n  * adalah nama field", "detail   tidak ditanya"}},
 		"a line":    {answering(t, 200, `[{"id":1,"x\nSemua baik.":1}]`), nil, 0, []string{`lewat: id, "x\nSemua baik."`, ", 1 baris\n"}},
+		"no id":     {answering(t, 200, `[{"id":".."}]`), nil, 1, []string{"detail   MASALAH: id di daftar anak tidak bisa ditanyakan", "absensi  baik", "Ada 1 masalah."}},
+		"masked id": {answering(t, 200, `[{"id":"081234567890"}]`), nil, 1, []string{"detail   MASALAH: id anak memuat data yang dibuang", "absensi  baik", "Ada 1 masalah."}},
+		"a cut":     {cutting(t, "/kamar", good), nil, 1, []string{"kamar    MASALAH: sambungan terputus", "anak     baik", "absensi  baik", "Ada 1 masalah."}},
 		"terminal":  {answering(t, 200, `{"data":[{"na\u001b[31mma":"x","\u001b]0;judul\u0007b":1}]}`), nil, 0, []string{"Semua baik."}},
 	} {
 		stdout, code := checkIn(t, t.TempDir(), append(c.env, "ASRAMA_API_URL="+c.url))

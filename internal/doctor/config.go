@@ -34,6 +34,8 @@ func readServers(text []byte) (map[string]server, error) {
 	return config.Servers, nil
 }
 
+const oneBackslash = `satu garis miring balik; tulis dua, mis. C:\\asrama\\mcp-asrama.exe`
+
 // hint names the mistakes people make most; at is the byte behind the first one that cannot be.
 func hint(text []byte, at int) string {
 	before := bytes.TrimRight(text[:max(at-1, 0)], " \t\r\n")
@@ -43,7 +45,7 @@ func hint(text []byte, at int) string {
 	case at == len(text) && !bytes.HasSuffix(bytes.TrimSpace(text), []byte("}")):
 		return ": terpotong, kurung penutup kurang"
 	case bytes.HasSuffix(before, []byte(`\`)):
-		return `: satu garis miring balik; tulis dua, mis. C:\\asrama\\mcp-asrama.exe`
+		return ": " + oneBackslash
 	case bytes.HasSuffix(before, []byte(",")):
 		return ": koma berlebih sebelum kurung penutup"
 	}

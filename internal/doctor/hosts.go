@@ -48,6 +48,9 @@ func (m Machine) configFiles() []string {
 func (m Machine) Hosts(w io.Writer) (problems int) {
 	found := false
 	for _, path := range m.configFiles() {
+		if !filepath.IsAbs(path) {
+			continue // its variable is not set, and it would be looked for below the current folder
+		}
 		text, err := os.ReadFile(path)
 		if os.IsNotExist(err) {
 			continue
@@ -102,6 +105,9 @@ func (m Machine) entries(w io.Writer, text []byte) (problems int) {
 func (m Machine) fault(command string) string {
 	if command == "" {
 		return "kosong"
+	}
+	if strings.ContainsAny(command, "\b\f\n\r\t") { // "C:\new" is valid JSON, with a line end in it
+		return "memuat " + oneBackslash
 	}
 	if !strings.ContainsAny(command, `/\`) {
 		return "hanya nama: aplikasi tidak memakai PATH dari terminal. Tulis jalur lengkap"

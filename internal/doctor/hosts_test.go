@@ -86,6 +86,7 @@ func TestHosts(t *testing.T) {
 		"BOM":               {"\ufeff{}", 1, "diawali BOM"},
 		"UTF-16":            {"\xff\xfe{\x00}\x00", 1, "UTF-16"},
 		"backslashes":       {"{\"mcpServers\":{\n\"asrama\":{\"command\":\"C:\\asrama\\mcp-asrama.exe\"}}}", 1, "baris 2: satu garis miring balik"},
+		"valid escapes":     {`{"mcpServers":{"asrama":{"command":"C:\new\tool.exe"}}}`, 1, "memuat satu garis miring balik"},
 		"trailing comma":    {"{\"mcpServers\":{\n\"asrama\":{\"command\":\"x\"},\n}}", 1, "baris 3: koma berlebih"},
 		"cut":               {`{"mcpServers":{"asrama":{`, 1, "terpotong"},
 		"empty":             {"", 1, "berkas kosong"},
@@ -103,10 +104,18 @@ func TestHosts(t *testing.T) {
 	}
 }
 
+// TestNoConfig: without its variables a system has no places, and the current folder is none.
 func TestNoConfig(t *testing.T) {
-	m := Machine{OS: "linux", Home: t.TempDir(), Getenv: func(string) string { return "" }}
-	var out strings.Builder
-	if problems := m.Hosts(&out); problems != 0 || !strings.Contains(out.String(), "tidak ada berkas konfigurasi") {
-		t.Errorf("%d problems, %s", problems, out.String())
+	folder := t.TempDir()
+	t.Chdir(folder)
+	place(t, "bukan JSON", 0o644, folder, "Claude", configName)
+	place(t, "bukan JSON", 0o644, folder, "Packages", "Claude_contoh", "LocalCache", "Roaming", "Claude", configName)
+	place(t, "bukan JSON", 0o644, folder, ".config", "Claude", configName)
+	for _, m := range []Machine{{OS: "linux", Home: t.TempDir()}, {OS: "linux"}, {OS: "windows"}} {
+		m.Getenv = func(string) string { return "" }
+		var out strings.Builder
+		if problems := m.Hosts(&out); problems != 0 || !strings.Contains(out.String(), "tidak ada berkas konfigurasi") {
+			t.Errorf("%s: %d problems, %s", m.OS, problems, out.String())
+		}
 	}
 }

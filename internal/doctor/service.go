@@ -6,7 +6,6 @@ package doctor
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"strconv"
@@ -64,24 +63,33 @@ func (n *names) String() string {
 }
 
 // Service asks every endpoint once and prints a line for each: whether it can be reached, takes the token and sends
-// JSON, how long that took and how many rows came. When it cannot be reached at all it is not asked again. It returns how many endpoints
-// have a problem, counting those that were not asked any more.
-func Service(ctx context.Context, w io.Writer, c *asrama.Client, tanggal string) (problems int) {
-	p := probe{ctx: ctx, w: w}
+// JSON, how long that took and how many rows came; access is what its line then says of
+// the token. When the service cannot be reached at all
+// it is not asked again. It returns how many endpoints have a problem, counting those that were not asked any more.
+func Service(ctx context.Context, w io.Writer, c *asrama.Client, tanggal, access string) (problems int) {
+	p := probe{ctx: ctx, w: w, access: access}
 	p.ask("kamar", c.Kamar)
 	children, ok := p.ask("anak", func(ctx context.Context) (string, error) { return c.CariAnak(ctx, asrama.Pencarian{Limit: 20}) })
-	if id := firstID(children); id != "" {
+	switch id := firstID(children); {
+	case strings.Contains(id, masked):
+		p.problems++
+		fmt.Fprintln(w, "  detail   MASALAH: id anak memuat data yang dibuang dan disamarkan, jadi detail_anak tidak bisa dipakai")
+	case id != "":
 		p.ask("detail", func(ctx context.Context) (string, error) { return c.DetailAnak(ctx, id) })
-	} else if ok {
-		fmt.Fprintln(w, "  detail   tidak ditanya: daftar anak kosong, atau baris pertamanya tidak punya id")
+	case ok:
+		fmt.Fprintln(w, "  detail   tidak ditanya: daftar anak kosong, atau baris pertamanya tidak punya id yang lewat")
 	}
 	p.ask("absensi", func(ctx context.Context) (string, error) { return c.Absensi(ctx, tanggal) })
 	return p.problems
 }
 
+// masked is what the filter puts in the place of what it takes out; the service knows no child by it.
+const masked = "***"
+
 type probe struct {
 	ctx      context.Context
 	w        io.Writer
+	access   string
 	problems int
 	gone     bool // nothing can be reached there
 }
@@ -101,16 +109,13 @@ func (p *probe) ask(name string, call func(context.Context) (string, error)) (ro
 		if rows != nil {
 			count = fmt.Sprintf(", %d baris", len(rows))
 		}
-		fmt.Fprintf(p.w, "  %-8s baik: terjangkau, token diterima, JSON, %d ms%s\n", name, took, count)
+		fmt.Fprintf(p.w, "  %-8s baik: terjangkau, %s, JSON, %d ms%s\n", name, p.access, took, count)
 		return rows, true
 	}
 	p.problems++
-	var failed *asrama.Error
-	if !errors.As(err, &failed) {
-		fmt.Fprintf(p.w, "  %-8s MASALAH: %v\n", name, err)
-		return nil, false
-	}
-	p.gone = failed.Status == 0 || failed.Class == asrama.Timeout
+	failed := err.(*asrama.Error) // the client has no other
+	// Another endpoint would answer the same; what is cut, or an id, may be this one's alone.
+	p.gone = failed.Class == asrama.Timeout || failed.Status == 0 && failed.Class != asrama.Cut && failed.Class != asrama.InvalidID
 	fmt.Fprintf(p.w, "  %-8s MASALAH: %s, %d ms. %s\n", name, got(failed), took, failed.Detail())
 	return nil, false
 }
@@ -118,6 +123,10 @@ func (p *probe) ask(name string, call func(context.Context) (string, error)) (ro
 // got is how far an exchange came.
 func got(e *asrama.Error) string {
 	switch e.Class {
+	case asrama.InvalidID:
+		return "id di daftar anak tidak bisa ditanyakan"
+	case asrama.Cut:
+		return "sambungan terputus"
 	case asrama.Unauthorized, asrama.Forbidden:
 		return fmt.Sprintf("terjangkau, token ditolak (status %d)", e.Status)
 	case asrama.NotJSON, asrama.Empty, asrama.TooLarge:
@@ -140,9 +149,7 @@ func (f *Fields) Print(w io.Writer, strict bool) {
 	if f.removed.seen["*"] || f.passed.seen["*"] {
 		fmt.Fprintln(w, "  * adalah nama field yang mungkin nama orang, id atau alamat.")
 	}
-	if strict {
-		fmt.Fprintln(w, "  Mode ketat: hanya yang disebut di ASRAMA_FIELD_IZIN yang lewat.")
-	} else {
+	if !strict {
 		fmt.Fprintln(w, "  Yang tidak boleh lewat: tambahkan namanya ke ASRAMA_FIELD_SENSITIF.")
 	}
 }
