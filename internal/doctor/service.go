@@ -64,8 +64,8 @@ func (n *names) String() string {
 
 // Service asks every endpoint once and prints a line for each: whether it can be reached, takes the token and sends
 // JSON, how long that took and how many rows came; access is what its line then says of
-// the token. When the service cannot be reached at all
-// it is not asked again. It returns how many endpoints have a problem, counting those that were not asked any more.
+// the token. When the service cannot be reached at all it is not asked again. It returns how many endpoints have a
+// problem, counting those that were not asked any more.
 func Service(ctx context.Context, w io.Writer, c *asrama.Client, tanggal, access string) (problems int) {
 	p := probe{ctx: ctx, w: w, access: access}
 	p.ask("kamar", c.Kamar)
