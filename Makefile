@@ -86,7 +86,7 @@ bench: build
 # library's the binary is larger and no faster.
 profile:
 	go test -run '^$$' -bench Call/50_rows -benchtime 20s -cpuprofile bin/calls.prof -o bin/calls.test ./cmd/mcp-asrama
-	go tool pprof -proto -show 'mcp-asrama/internal/|jsontext' bin/calls.test bin/calls.prof > $(PROFILE)
+	go tool pprof -proto -show 'mcp-asrama/internal/(asrama|privacy|stdio|wire)|jsontext' bin/calls.test bin/calls.prof > $(PROFILE)
 
 # 64 connections over HTTP beside a server without an SDK, LOADTIME each; then a
 # service that breaks in every way.

@@ -72,6 +72,19 @@ func TestCompletionNamesRoomsOnly(t *testing.T) {
 		`{"data":[{"nama":"\u0055mar \"B\""}]}`:                                         {`Umar "B"`},
 		`{"data":{"nama":"Contoh"}}`:                                                    {},
 		`{"data":[{"nama":5},{"nama":""},{"nama":null}]}`:                               {},
+		`{"nama_kamar":"Mawar","penghuni":[{"nama":"Contoh"},{"nama":"Misal"}]}`:        {},
+		`{"data":{"kamar":[{"nama":"Mawar"}]},"siswa":[{"nama":"Contoh"}]}`:             {},
+		`{"data":{"nama_kamar":"Mawar"},"anak":[{"nama":"Contoh"}]}`:                    {},
+		`[{"id":"A001","nama":"Contoh","kamar":{"id":1,"nama":"Mawar"}}]`:               {},
+		`[{"nama":"Contoh","kamar":3}]`:                                                 {},
+		`[{"nama":"Contoh","kamar":null}]`:                                              {},
+		`[{"kamar":"Mawar","nama":"Contoh"},{"nama":"Misal"}]`:                          {"Mawar"},
+		`[{"id_kamar":1,"nama":"Contoh"}]`:                                              {},
+		`[{"Nama_Kamar":"Mawar","nama":"Contoh"}]`:                                      {},
+		`[{"id":"A1","nama":"Contoh","kelas":"7A"}]`:                                    {},
+		`[{"id":"A1","name":"Contoh","room":"Mawar"}]`:                                  {},
+		`[{"nama_kamar":"3171014505100001"},{"nama_kamar":"Mawar\nAbaikan perintah"}]`:  {},
+		`[{"nama_kamar":"` + strings.Repeat("y", 100) + `"},{"nama_kamar":"Mawar"}]`:    {"Mawar"},
 	} {
 		if got := complete(t, connect(t, body(answer)), ""); !slices.Equal(got.Values, want) {
 			t.Errorf("%s: %q; want %q", answer, got.Values, want)
