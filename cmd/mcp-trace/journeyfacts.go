@@ -14,17 +14,17 @@ import (
 // conclude writes the two lists, hides secrets in all of the story and makes it safe to look at. said is the server's
 // stderr.
 func (p *performance) conclude(said string) {
-	p.told.Reached = p.reached()
-	p.told.Kept = p.kept(said)
-	p.settings()
 	var secrets []string
 	for _, s := range p.opts.settings {
 		if secret := s.secret(); secret != "" {
 			secrets = append(secrets, secret)
 		}
 	}
-	mask := masker(secrets)
-	p.told.edit(func(text string) string { return printable(mask.Replace(text)) })
+	p.mask = masker(secrets)
+	p.told.Reached = p.reached()
+	p.told.Kept = p.kept(said)
+	p.settings()
+	p.told.edit(func(text string) string { return printable(p.mask.Replace(text)) })
 }
 
 // reached lists what the last request holds; it holds all that those before it held.
@@ -35,7 +35,7 @@ func (p *performance) reached() []fact {
 	}
 	facts := []fact{
 		{fmt.Sprintf("nama, deskripsi dan skema %d tool", len(names)), strings.Join(names, ", ")},
-		{"instructions server", orNone(p.instructions)},
+		{"instructions server", p.orNone(p.instructions)},
 		{"tanggal, dari host", p.opts.day},
 		{"pertanyaan", p.opts.question},
 	}
@@ -44,7 +44,7 @@ func (p *performance) reached() []fact {
 		if call.result.IsError {
 			name += " (is_error)"
 		}
-		facts = append(facts, fact{name, shortened(call.result.Content)})
+		facts = append(facts, fact{name, p.shortened(call.result.Content)})
 	}
 	return facts
 }
@@ -53,7 +53,7 @@ func (p *performance) reached() []fact {
 func (p *performance) kept(said string) []fact {
 	facts := []fact{
 		{"amplop JSON-RPC", envelopes(p.exchanged)},
-		{"balasan initialize", orNone(strings.Join(p.helloMembers(), ", "))},
+		{"balasan initialize", p.orNone(strings.Join(p.helloMembers(), ", "))},
 	}
 	var others []string
 	for _, tool := range p.tools {
@@ -61,10 +61,10 @@ func (p *performance) kept(said string) []fact {
 	}
 	slices.Sort(others)
 	facts = append(facts,
-		fact{"isi lain di tools/list", orNone(strings.Join(slices.Compact(others), ", "))},
+		fact{"isi lain di tools/list", p.orNone(strings.Join(slices.Compact(others), ", "))},
 		fact{"perintah server dan kodenya", strings.Join(p.opts.command, " ")})
 	facts = append(facts, p.removed()...)
-	return append(facts, fact{"stderr server", stderrFact(said)})
+	return append(facts, fact{"stderr server", p.stderrFact(said)})
 }
 
 // envelopes is what a message has around its method's own members.
@@ -97,7 +97,7 @@ func (p *performance) removed() []fact {
 	}
 	var facts []fact
 	for _, call := range p.called {
-		names := orNone(strings.Join(call.missing, ", "))
+		names := p.orNone(strings.Join(call.missing, ", "))
 		switch {
 		case call.visits == 0:
 			names = "tidak terlihat dari luar: server tidak bertanya ke alamat itu"
@@ -129,24 +129,25 @@ func (p *performance) settings() {
 }
 
 // stderrFact counts what the server wrote to stderr, and shows the beginning.
-func stderrFact(said string) string {
+func (p *performance) stderrFact(said string) string {
 	said = strings.TrimSpace(said)
 	if said == "" {
 		return "tidak ada"
 	}
-	return fmt.Sprintf("%d baris: %s", strings.Count(said, "\n")+1, shortened(said))
+	return fmt.Sprintf("%d baris: %s", strings.Count(said, "\n")+1, p.shortened(said))
 }
 
-func orNone(text string) string {
+func (p *performance) orNone(text string) string {
 	if text == "" {
 		return "tidak ada"
 	}
-	return shortened(text)
+	return p.shortened(text)
 }
 
-// shortened is the beginning of a text; whole, it is in the messages.
-func shortened(text string) string {
+// shortened is the beginning of a text; whole, it is in the messages. A secret is masked before the end could cut it.
+func (p *performance) shortened(text string) string {
 	const most = 300
+	text = p.mask.Replace(text)
 	if utf8.RuneCountInString(text) <= most {
 		return text
 	}

@@ -1,11 +1,13 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"maps"
 	"net/http"
 	"slices"
 	"strings"
+	"syscall"
 )
 
 // visitPassages are a request to the service and its answer, as far as they may be seen: of headers the harmless ones,
@@ -14,7 +16,7 @@ func visitPassages(v visit, a arrived) (there, back passage, missing []string) {
 	there = passage{From: laneServer, To: laneService, Label: v.Method + " " + v.Path, Body: requestText(v)}
 	back = passage{From: laneService, To: laneServer, Label: "tidak ada jawaban"}
 	if v.Status == 0 {
-		back.Body = v.Err.Error()
+		back.Body = whyNoAnswer(v.Err)
 		return there, back, nil
 	}
 	back.Label = fmt.Sprintf("%d %s", v.Status, http.StatusText(v.Status))
@@ -25,6 +27,14 @@ func visitPassages(v visit, a arrived) (there, back passage, missing []string) {
 	}
 	back.Body = shown
 	return there, back, missing
+}
+
+// whyNoAnswer has the system's words or ours, never those of the error: they quote what the service sent.
+func whyNoAnswer(err error) string {
+	if errno, ok := errors.AsType[syscall.Errno](err); ok {
+		return "(" + errno.Error() + ")"
+	}
+	return "(sambungan gagal, atau jawabannya bukan HTTP)"
 }
 
 // requestText is the head of a request.

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"regexp"
-	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -18,8 +17,8 @@ const hiddenValue = "•••"
 // arrived is what a tool's result holds: names of fields, and values as JSON spells them.
 type arrived struct{ names, values map[string]bool }
 
-// arrivedIn takes the result's text apart. A text that is not JSON holds nothing. Texts that are direct members of a
-// list count as names too: a table names its columns so.
+// arrivedIn takes the result's text apart. A text that is not JSON holds nothing. Texts in a list that is called kolom
+// are names too: those of a table's columns (ASRAMA_FORMAT).
 func arrivedIn(text string) arrived {
 	a := arrived{map[string]bool{}, map[string]bool{}}
 	dec := jsontext.NewDecoder(strings.NewReader(text), jsontext.AllowDuplicateNames(true))
@@ -36,17 +35,20 @@ func arrivedIn(text string) arrived {
 			a.names[token.String()] = true
 			continue
 		}
-		if inside == '[' {
+		if inside == '[' && isColumns(dec.StackPointer()) {
 			a.names[token.String()] = true
 		}
 		a.values[token.String()] = true
 	}
 }
 
+// isColumns reports that the place is in a list that is called kolom.
+func isColumns(at jsontext.Pointer) bool { return at.Parent().LastToken() == "kolom" }
+
 // veiled lays out a service's answer without the values that the result does not hold, and lists the names of fields
 // that it does not hold, in the order of the answer. ok is false when the answer is not JSON.
 func (a arrived) veiled(body []byte) (shown string, missing []string, ok bool) {
-	v := veil{arrived: a}
+	v := veil{arrived: a, seen: map[string]bool{}}
 	v.dec = jsontext.NewDecoder(bytes.NewReader(body), jsontext.AllowDuplicateNames(true))
 	v.enc = jsontext.NewEncoder(&v.out, jsontext.AllowDuplicateNames(true))
 	for v.dec.PeekKind() > 0 {
@@ -60,6 +62,9 @@ func (a arrived) veiled(body []byte) (shown string, missing []string, ok bool) {
 	return strings.TrimSpace(v.out.String()), v.missing, true
 }
 
+// maxMissing is how many names of missing fields are listed.
+const maxMissing = 200
+
 // veil copies a service's answer and hides what did not arrive.
 type veil struct {
 	arrived
@@ -67,43 +72,46 @@ type veil struct {
 	enc     *jsontext.Encoder
 	out     bytes.Buffer
 	missing []string
-	hide    bool // the value that comes next has a name that did not arrive
+	seen    map[string]bool // of missing
 }
 
-// copy takes one token over.
+// copy takes one token over, and after a name that did not arrive the whole value with it: what is in it, names too, is
+// as much removed as what is on top.
 func (v *veil) copy() error {
 	token, err := v.dec.ReadToken()
 	if err != nil {
 		return err
 	}
 	inside, length := v.dec.StackIndex(v.dec.StackDepth())
-	hide := v.hide
-	v.hide = false
 	switch kind := token.Kind(); {
 	case inside == '{' && length%2 == 1 && kind == '"':
-		return v.enc.WriteToken(jsontext.String(v.name(token.String())))
-	case strings.ContainsRune("{}[]", rune(kind)), !hide && strings.ContainsRune("ntf", rune(kind)):
-		return v.enc.WriteToken(token)
-	case !hide && v.values[token.String()]:
+		return v.field(token.String())
+	case strings.ContainsRune("{}[]ntf", rune(kind)), v.values[token.String()]:
 		return v.enc.WriteToken(token)
 	}
 	return v.enc.WriteToken(jsontext.String(hiddenValue))
 }
 
-// name notes a name that did not arrive, and returns how it may be shown.
-func (v *veil) name(name string) string {
+func (v *veil) field(name string) error {
 	if v.names[name] {
-		return name
+		return v.enc.WriteToken(jsontext.String(name))
 	}
-	v.hide = true
 	name = fieldName(name)
-	if !slices.Contains(v.missing, name) {
+	if !v.seen[name] && len(v.missing) < maxMissing {
+		v.seen[name] = true
 		v.missing = append(v.missing, name)
 	}
-	return name
+	if err := v.dec.SkipValue(); err != nil {
+		return err
+	}
+	if err := v.enc.WriteToken(jsontext.String(name)); err != nil {
+		return err
+	}
+	return v.enc.WriteToken(jsontext.String(hiddenValue))
 }
 
-var plainName = regexp.MustCompile(`^[A-Za-z_.-]*([0-9][A-Za-z_.-]*){0,4}$`)
+// plainName is a few words, as field names are; an address has more, and full stops.
+var plainName = regexp.MustCompile(`^[A-Za-z]+([_-]?[A-Za-z]+){0,3}_?[0-9]{0,2}$`)
 
 // fieldName is a name that may be shown. Some services use a number or a text about somebody as a name.
 func fieldName(name string) string {

@@ -71,15 +71,22 @@ func address(value string) (*url.URL, bool) {
 	return u, true
 }
 
-// masker replaces every secret, plain or as JSON or a URL spells it.
+// masker replaces every secret, plain, as JSON spells it, once or in a text inside a text, or as a URL does.
 func masker(secrets []string) *strings.Replacer {
 	var pairs []string
 	for _, secret := range secrets {
-		for _, spelt := range []string{secret, strings.Trim(strconv.Quote(secret), `"`), url.QueryEscape(secret)} {
+		once := inQuotes(secret)
+		for _, spelt := range []string{inQuotes(once), once, secret, url.QueryEscape(secret)} {
 			pairs = append(pairs, spelt, masked(secret))
 		}
 	}
 	return strings.NewReplacer(pairs...)
+}
+
+// inQuotes is a text as it stands between quotes.
+func inQuotes(text string) string {
+	quoted := strconv.Quote(text)
+	return quoted[1 : len(quoted)-1]
 }
 
 // serverSettings are what -env sets, and of the environment the address and the token of the asrama service.

@@ -20,8 +20,8 @@ func TestSettings(t *testing.T) {
 }
 
 func TestMasker(t *testing.T) {
-	got := masker([]string{`a"b c/d`}).Replace(`a"b c/d {"t":"a\"b c/d"} ?t=a%22b+c%2Fd`)
-	if want := `… (7 karakter) {"t":"… (7 karakter)"} ?t=… (7 karakter)`; got != want {
+	got := masker([]string{`a"b c/d`}).Replace(`a"b c/d {"t":"a\"b c/d"} ?t=a%22b+c%2Fd "{\"t\":\"a\\\"b c/d\"}"`)
+	if want := `… (7 karakter) {"t":"… (7 karakter)"} ?t=… (7 karakter) "{\"t\":\"… (7 karakter)\"}"`; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
 }
