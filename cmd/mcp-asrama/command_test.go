@@ -116,12 +116,14 @@ func TestPrintConfig(t *testing.T) {
 		t.Errorf("wrong URL: exit code %d, stdout %q", code, stdout)
 	}
 	stdout, stderr, code := command(t, []string{
-		"ASRAMA_API_URL=https://api.sekolah.example/v1", "ASRAMA_API_TOKEN=jangan-dicetak"}, "-print-config")
+		"ASRAMA_API_URL=https://api.sekolah.example/v1", "ASRAMA_API_TOKEN=jangan-dicetak",
+		"ASRAMA_FIELD_SENSITIF=nama_ibu", "ASRAMA_PATH_ANAK=/santri"}, "-print-config")
 	if code != 0 || stderr != "" || strings.Contains(stdout, "jangan-dicetak") {
 		t.Errorf("exit code %d, stdout %q, stderr %q", code, stdout, stderr)
 	}
 	entry := parseHostConfig(t, stdout).MCPServers["asrama"]
-	if entry.Command != binary || entry.Env["ASRAMA_API_URL"] != "https://api.sekolah.example/v1" {
+	if entry.Command != binary || entry.Env["ASRAMA_API_URL"] != "https://api.sekolah.example/v1" ||
+		entry.Env["ASRAMA_FIELD_SENSITIF"] != "nama_ibu" || entry.Env["ASRAMA_PATH_ANAK"] != "/santri" || len(entry.Env) != 4 {
 		t.Errorf("%+v", entry)
 	}
 }

@@ -96,7 +96,7 @@ func run(ctx context.Context, args []string, getenv func(string) string, stdin i
 		return mistakes(stderr, err)
 	}
 	if f.printConfig {
-		return printConfig(stdout, stderr, cfg, f.mock)
+		return printConfig(stdout, stderr, cfg, f.mock, getenv)
 	}
 	if f.check {
 		return check(ctx, cfg, f, getenv, stdout, stderr)

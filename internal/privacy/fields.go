@@ -72,7 +72,8 @@ func (l *lister) passes(k *keyInfo, keyed bool) bool {
 	if !l.once(question, name) || l.holdsNumber(k.clean) || l.isEcho(k.clean) {
 		return !gone
 	}
-	if keyed && !l.inDictionary(k.clean) || k.drop && l.readsAsValue(k.clean) {
+	if !l.inDictionary(k.clean) && (keyed || bytes.ContainsAny(k.clean, "@") || gone && bytes.ContainsAny(k.clean, " ")) ||
+		gone && l.readsAsValue(k.clean) {
 		name = anyName
 	}
 	if gone && l.once('-', name) {

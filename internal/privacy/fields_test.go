@@ -27,6 +27,10 @@ func TestFields(t *testing.T) {
 		{"a removed value for a name", Options{}, `{"alamat":"Jalan Contoh Raya","Jalan Contoh Raya":1}`, []string{"alamat"}, nil},
 		{"an address for a name", Options{}, `[{"alamat Jl. Kenari No. 12":{"x":1},"alamat_wali_2":"y","catatan":"z"}]`,
 			[]string{"*", "alamat_wali_2"}, []string{"catatan"}},
+		{"values that strict mode hides", Options{Allow: []string{"data", "id"}}, `{"data":[{"id":1,"Jl. Kenanga Contoh":1,"nama":"x"}]}`,
+			[]string{"*", "nama"}, []string{"data", "id"}},
+		{"people behind a word", Options{}, `[{"alamat Jalan Kenanga Contoh":1,"KTP Budi Contoh":2,"No HP":3}]`, []string{"*", "No HP"}, nil},
+		{"e-mail", Options{}, `[{"budi@sekolah.example":3,"nama":"x"}]`, nil, []string{"*", "nama"}},
 		{"no object", Options{}, `[1,"x"]`, nil, nil},
 	} {
 		got, err := New(c.options).Fields([]byte(c.body))
