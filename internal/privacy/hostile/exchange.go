@@ -38,13 +38,15 @@ type Call struct {
 }
 
 // An Answer is what the service sends. With Raw, Body is the whole HTTP response, status line included, and the
-// connection is closed after it unless KeepOpen.
+// connection is closed after it unless KeepOpen. Unasked are bytes behind the answer, for which the caller has to close
+// the connection.
 type Answer struct {
 	Status   int
 	Header   [][2]string
 	Body     []byte
 	Raw      bool
 	KeepOpen bool
+	Unasked  bool
 }
 
 // A Secret is planted personal data, or a marker of something else that must not pass.

@@ -64,41 +64,43 @@ func (g *gen) brokenHTTP() {
 	response := strings.NewReplacer("{secret}", s, "{token}", strings.Map(onlyToken, s), "{body}", body, "{n}",
 		fmt.Sprint(len(body)), "{more}", fmt.Sprint(len(body)+100),
 		"{hex}", fmt.Sprintf("%x", len(body)), "\n", "\r\n").Replace(b.response)
-	e.Answer = Answer{Raw: true, KeepOpen: b.passes, Body: []byte(response)}
+	e.Answer = Answer{Raw: true, KeepOpen: b.passes, Unasked: b.unasked, Body: []byte(response)}
 }
 
-// A breakage is a whole response, with \n for line ends. One that passes holds an answer that must come out.
+// A breakage is a whole response, with \n for line ends. One that passes holds an answer that must come out; unasked
+// is one that goes on behind its end.
 type breakage struct {
 	name     string
 	response string
 	passes   bool
+	unasked  bool
 }
 
 var breakages = []breakage{
-	{"reason phrase", "HTTP/1.1 500 {secret}\nContent-Length: {n}\n\n{body}", false},
-	{"reason phrase of a redirect", "HTTP/1.1 302 Lihat {secret}\nLocation: /{secret}\nContent-Length: 0\n\n", false},
-	{"body shorter than said", "HTTP/1.1 200 OK\nContent-Length: {more}\n\n{body}", false},
-	{"header line without a colon", "HTTP/1.1 200 OK\n{secret}\nContent-Length: {n}\n\n{body}", false},
+	{"reason phrase", "HTTP/1.1 500 {secret}\nContent-Length: {n}\n\n{body}", false, false},
+	{"reason phrase of a redirect", "HTTP/1.1 302 Lihat {secret}\nLocation: /{secret}\nContent-Length: 0\n\n", false, false},
+	{"body shorter than said", "HTTP/1.1 200 OK\nContent-Length: {more}\n\n{body}", false, false},
+	{"header line without a colon", "HTTP/1.1 200 OK\n{secret}\nContent-Length: {n}\n\n{body}", false, false},
 	{"header name with spaces", "HTTP/1.1 200 OK\nNIK {token}: x\nContent-Length: {n}\n\n{body}",
-		true}, // net/http takes it
-	{"first header line continued", "HTTP/1.1 200 OK\n {secret}\n\n{body}", false},
-	{"status line", "{secret} 200 OK\n\n{body}", false},
-	{"status code", "HTTP/1.1 {secret} OK\n\n{body}", false},
-	{"version", "HTTP/{secret} 200 OK\n\n{body}", false},
-	{"no HTTP at all", "{body}", false},
-	{"content length", "HTTP/1.1 200 OK\nContent-Length: {secret}\n\n{body}", false},
-	{"content length twice", "HTTP/1.1 200 OK\nContent-Length: {n}\nContent-Length: {secret}\n\n{body}", false},
-	{"negative content length", "HTTP/1.1 200 OK\nContent-Length: -{secret}\n\n{body}", false},
-	{"transfer encoding", "HTTP/1.1 200 OK\nTransfer-Encoding: {secret}\n\n{body}", false},
-	{"chunk size", "HTTP/1.1 200 OK\nTransfer-Encoding: chunked\n\n{secret}zz\n{body}\n0\n\n", false},
-	{"chunk cut", "HTTP/1.1 200 OK\nTransfer-Encoding: chunked\n\n{hex};nik={secret}\n{body}", false},
-	{"trailer", "HTTP/1.1 200 OK\nTransfer-Encoding: chunked\nTrailer: X\n\n{hex}\n{body}\n0\n{secret}\n\n", false},
-	{"damaged gzip", "HTTP/1.1 200 OK\nContent-Encoding: gzip\nContent-Length: {n}\n\n{body}", false},
-	{"switched protocols", "HTTP/1.1 101 {secret}\nConnection: Upgrade\nUpgrade: {secret}\n\n{body}", false},
-	{"nothing", "", false},
+		true, false}, // net/http takes it
+	{"first header line continued", "HTTP/1.1 200 OK\n {secret}\n\n{body}", false, false},
+	{"status line", "{secret} 200 OK\n\n{body}", false, false},
+	{"status code", "HTTP/1.1 {secret} OK\n\n{body}", false, false},
+	{"version", "HTTP/{secret} 200 OK\n\n{body}", false, false},
+	{"no HTTP at all", "{body}", false, false},
+	{"content length", "HTTP/1.1 200 OK\nContent-Length: {secret}\n\n{body}", false, false},
+	{"content length twice", "HTTP/1.1 200 OK\nContent-Length: {n}\nContent-Length: {secret}\n\n{body}", false, false},
+	{"negative content length", "HTTP/1.1 200 OK\nContent-Length: -{secret}\n\n{body}", false, false},
+	{"transfer encoding", "HTTP/1.1 200 OK\nTransfer-Encoding: {secret}\n\n{body}", false, false},
+	{"chunk size", "HTTP/1.1 200 OK\nTransfer-Encoding: chunked\n\n{secret}zz\n{body}\n0\n\n", false, false},
+	{"chunk cut", "HTTP/1.1 200 OK\nTransfer-Encoding: chunked\n\n{hex};nik={secret}\n{body}", false, false},
+	{"trailer", "HTTP/1.1 200 OK\nTransfer-Encoding: chunked\nTrailer: X\n\n{hex}\n{body}\n0\n{secret}\n\n", false, false},
+	{"damaged gzip", "HTTP/1.1 200 OK\nContent-Encoding: gzip\nContent-Length: {n}\n\n{body}", false, false},
+	{"switched protocols", "HTTP/1.1 101 {secret}\nConnection: Upgrade\nUpgrade: {secret}\n\n{body}", false, false},
+	{"nothing", "", false, false},
 	{"early hints", "HTTP/1.1 103 Early Hints\nLink: </{secret}>\n\nHTTP/1.1 200 OK\nContent-Length: {n}\n\n{body}",
-		true},
-	{"more than said", "HTTP/1.1 200 OK\nContent-Length: {n}\n\n{body}{secret}", true},
+		true, false},
+	{"more than said", "HTTP/1.1 200 OK\nContent-Length: {n}\n\n{body}{secret}", true, true},
 	{"a second answer nobody asked for",
-		"HTTP/1.1 200 OK\nContent-Length: {n}\n\n{body}HTTP/1.1 200 OK\nX: {secret}\n\n", true},
+		"HTTP/1.1 200 OK\nContent-Length: {n}\n\n{body}HTTP/1.1 200 OK\nX: {secret}\n\n", true, true},
 }

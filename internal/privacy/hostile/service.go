@@ -3,30 +3,46 @@ package hostile
 import (
 	"net/http"
 	"strings"
+	"sync"
 	"sync/atomic"
 )
 
 // A Service answers each caller with the exchange that is set for it. A caller is told by the first segment of the
 // path, so several can be served at once although not every call has an argument that could name its exchange.
 type Service struct {
-	callers map[string]*atomic.Pointer[Exchange]
+	callers map[string]*caller
+}
+
+type caller struct {
+	exchange atomic.Pointer[Exchange]
+	unasked  sync.WaitGroup // the connections with bytes behind the answer
 }
 
 // NewService returns a service for the callers of those names.
 func NewService(callers ...string) *Service {
-	s := &Service{callers: map[string]*atomic.Pointer[Exchange]{}}
+	s := &Service{callers: map[string]*caller{}}
 	for _, c := range callers {
-		s.callers[c] = new(atomic.Pointer[Exchange])
+		s.callers[c] = new(caller)
 	}
 	return s
 }
 
-// Set makes e the answer to all further requests of the caller.
-func (s *Service) Set(caller string, e *Exchange) { s.callers[caller].Store(e) }
+// Set makes e the answer to all further requests of the caller. It waits until the caller has closed the connections
+// that hold bytes of an earlier answer: net/http may still send a request on one of those, and takes what lies there
+// for the answer.
+func (s *Service) Set(caller string, e *Exchange) {
+	s.callers[caller].unasked.Wait()
+	s.callers[caller].exchange.Store(e)
+}
 
 func (s *Service) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	caller, _, _ := strings.Cut(strings.TrimPrefix(r.URL.Path, "/"), "/")
-	answer := s.callers[caller].Load().Answer
+	name, _, _ := strings.Cut(strings.TrimPrefix(r.URL.Path, "/"), "/")
+	caller := s.callers[name]
+	answer := caller.exchange.Load().Answer
+	if answer.Unasked {
+		caller.unasked.Add(1)
+		defer caller.unasked.Done()
+	}
 	if answer.Raw {
 		answer.writeRaw(w)
 		return
