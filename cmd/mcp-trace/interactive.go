@@ -9,6 +9,7 @@ import (
 	"io"
 	"os"
 	"strings"
+	"unicode/utf8"
 )
 
 const interactiveHelp = `Tulis nama metode, lalu params-nya sebagai JSON bila ada:
@@ -17,6 +18,9 @@ const interactiveHelp = `Tulis nama metode, lalu params-nya sebagai JSON bila ad
   notifications/cancelled {"requestId":2}
 atau satu pesan JSON utuh. quit atau akhir masukan menutup server.
 `
+
+// shownTyped is how much an error shows of what was typed, in characters.
+const shownTyped = 40
 
 // An interview is a conversation in which a person says what is sent.
 type interview struct {
@@ -110,15 +114,18 @@ func (i *interview) say(ctx context.Context, line string) error {
 
 // message reads a method with its params, or a whole message.
 func (i *interview) message(line string) (message, error) {
-	if strings.HasPrefix(line, "{") {
+	if strings.ContainsAny(line[:1], "{[") {
 		if err := validJSON(line); err != nil {
 			return message{}, err
 		}
 		return parseMessage([]byte(line))
 	}
-	method, params, _ := strings.Cut(line, " ")
+	method, params := line, ""
+	if end := strings.IndexAny(line, " \t{["); end >= 0 { // no method has these in its name
+		method, params = line[:end], strings.TrimSpace(line[end:])
+	}
 	var value any
-	if params = strings.TrimSpace(params); params != "" {
+	if params != "" {
 		if err := validJSON(params); err != nil {
 			return message{}, fmt.Errorf("params: %w", err)
 		}
@@ -131,24 +138,30 @@ func (i *interview) message(line string) (message, error) {
 	return newMessage(i.lastID, method, value)
 }
 
-// validJSON says where a text stops being JSON.
+// validJSON says at which character a text stops being JSON, and what stands before it.
 func validJSON(text string) error {
 	var value any
 	err := json.Unmarshal([]byte(text), &value)
 	if syntax, ok := errors.AsType[*json.SyntaxError](err); ok {
-		return fmt.Errorf("bukan JSON yang sah, karakter ke-%d: %s", syntax.Offset, quoted([]byte(text[:min(int(syntax.Offset), len(text))])))
+		at := utf8.RuneCountInString(text[:min(int(syntax.Offset), len(text))])
+		return fmt.Errorf("bukan JSON yang sah, karakter ke-%d: %q", at, string([]rune(text)[max(0, at-shownTyped):at]))
 	}
 	return err
 }
 
-// readLines gives the lines of in until they end, or ctx does.
+// readLines gives the lines of in, however long, until they end, or ctx does.
 func readLines(ctx context.Context, in io.Reader) <-chan string {
 	typed := make(chan string)
 	go func() {
 		defer close(typed)
-		for scanner := bufio.NewScanner(in); scanner.Scan(); {
+		lines := bufio.NewReader(in)
+		for {
+			line, err := lines.ReadString('\n')
+			if err != nil && line == "" {
+				return
+			}
 			select {
-			case typed <- scanner.Text():
+			case typed <- line:
 			case <-ctx.Done():
 				return
 			}

@@ -71,6 +71,26 @@ tools/list
 	}
 }
 
+// TestTyped: what is sent for a line, or why nothing is.
+func TestTyped(t *testing.T) {
+	long := strings.Repeat("a", 1<<17)
+	for _, tc := range []struct{ line, sent, mistake string }{
+		{"tools/call\t{}", `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{}}`, ""},
+		{`tools/call{"name":"x"}`, `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"x"}}`, ""},
+		{`ping {"a":"` + long + `"}`, `{"jsonrpc":"2.0","id":1,"method":"ping","params":{"a":"` + long + `"}}`, ""},
+		{"[{}]", "", "bukan satu objek JSON"},
+		{`ping {"a":"éé",}`, "", `params: bukan JSON yang sah, karakter ke-11: "{\"a\":\"éé\",}"`},
+		{`ping {"` + long + `":é}`, "", `params: bukan JSON yang sah, karakter ke-131077: "` + strings.Repeat("a", 37) + `\":é"`},
+	} {
+		var i interview
+		line := <-readLines(t.Context(), strings.NewReader(tc.line)) // the last one may have no end
+		m, err := i.message(line)
+		if string(m.raw) != tc.sent || (err == nil) != (tc.mistake == "") || err != nil && err.Error() != tc.mistake {
+			t.Errorf("%.40q: %.80s, %v; want %.80s, %s", tc.line, m.raw, err, tc.sent, tc.mistake)
+		}
+	}
+}
+
 // TestInteractiveServerGone: a server that ends while nobody asks is named, without
 // waiting for the next line.
 func TestInteractiveServerGone(t *testing.T) {
