@@ -22,7 +22,8 @@ yang dibaca model. Stderr server tampil di stderr dengan awalan "!!! ".
                  percakapan contoh untuk server asrama)
   -i             percakapan dari stdin: nama metode, lalu params sebagai JSON;
                  help di dalamnya menjelaskan
-  -raw           satu baris JSON per pesan: {"from":…,"ms":…,"message":…}
+  -raw           satu baris JSON per pesan: {"from":…,"ms":…,"message":…};
+                 baris server yang bukan pesan tercatat sebagai "text"
   -replay FILE   mengirim lagi pesan klien dari rekaman -raw
   -timeout LAMA  batas menunggu tiap balasan (bawaan 20s)
   -env K=V       variabel lingkungan untuk server; boleh berulang

@@ -161,6 +161,13 @@ func fakes() map[string]func(*wire) int {
 			w.serve()
 			return 0
 		},
+		"noise between": func(w *wire) int {
+			w.read()
+			fmt.Print("halo\u202e\xff\n" + `{"jsonrpc":"2.0","method":"a"}` + "\n" + `["b"]` + "\n" + `{"jsonrpc":"2.0","id":1,"result":{}}` + "\n")
+			w.serve()
+			fmt.Print("selesai")
+			return 0
+		},
 		"other JSON": func(w *wire) int {
 			say(`{"level":"info"}`)
 			w.serve()

@@ -21,14 +21,19 @@ const (
 )
 
 // raw returns what writes each message as one line of JSON, {"from":…,"ms":…,"message":…}, which -replay reads. The
-// message is as it was on the wire, save that characters which could steer a terminal are written as escapes.
+// message is as it was on the wire, save that characters which could steer a terminal are written as escapes. A line
+// that is no message has "text" for it.
 func raw(w io.Writer) func(passed) {
 	return func(m passed) {
-		from := fromServer
+		from, key, value := fromServer, "message", m.raw
 		if m.sent {
 			from = fromClient
 		}
-		fmt.Fprintf(w, "{\"from\":%q,\"ms\":%.1f,\"message\":%s}\n", from, float64(m.at)/float64(time.Millisecond), escaped(m.raw))
+		if m.noise != nil {
+			key = "text"
+			value, _ = json.Marshal(string(m.noise)) // every string has a JSON form
+		}
+		fmt.Fprintf(w, "{\"from\":%q,\"ms\":%.1f,%q:%s}\n", from, float64(m.at)/float64(time.Millisecond), key, escaped(value))
 	}
 }
 
@@ -66,11 +71,14 @@ func loadRecording(file string) ([]message, error) {
 		if err := json.Unmarshal(line, &recorded); err != nil || recorded.From != fromClient && recorded.From != fromServer {
 			return nil, fmt.Errorf("%s baris %d: bukan rekaman dari capture -raw", file, i+1)
 		}
+		if recorded.From == fromServer {
+			continue
+		}
 		m, err := parseMessage(recorded.Message)
 		if err != nil {
 			return nil, fmt.Errorf("%s baris %d: %w", file, i+1, err)
 		}
-		if recorded.From == fromClient && !m.reply {
+		if !m.reply {
 			script = append(script, m)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -67,6 +68,33 @@ func TestReplayAnswersAnew(t *testing.T) {
 	}
 	if code, again, _ := replay(t, "talks back", file); code != 0 || strings.Join(messages(t, again), "") != strings.Join(messages(t, recorded), "") {
 		t.Errorf("code %d, %s", code, again)
+	}
+}
+
+// TestRawHasNoise: lines that are no message are in the recording where they came, whole, with the messages around
+// them; a replay passes over them.
+func TestRawHasNoise(t *testing.T) {
+	code, recorded, stderr := capture(t, t.Context(), "noise between", first, "-raw")
+	if want := `mcp-trace: server mencetak yang bukan pesan JSON-RPC di stdout: "halo\u202e\xff"` + "\n"; code != 1 || stderr != want {
+		t.Errorf("code %d, stderr %q, want 1, %q", code, stderr, want)
+	}
+	got := regexp.MustCompile(`"ms":[\d.]+`).ReplaceAllString(recorded, `"ms":T`)
+	want := `{"from":"client","ms":T,"message":{"jsonrpc":"2.0","id":1,"method":"first"}}
+{"from":"server","ms":T,"text":"halo\u202e\ufffd"}
+{"from":"server","ms":T,"message":{"jsonrpc":"2.0","method":"a"}}
+{"from":"server","ms":T,"text":"[\"b\"]"}
+{"from":"server","ms":T,"message":{"jsonrpc":"2.0","id":1,"result":{}}}
+{"from":"server","ms":T,"text":"selesai"}
+`
+	if got != want {
+		t.Errorf("recorded\n%s\nwant\n%s", got, want)
+	}
+	file := filepath.Join(t.TempDir(), "rekaman.jsonl")
+	if err := os.WriteFile(file, []byte(recorded), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if code, _, stderr := replay(t, "good", file); code != 0 || stderr != "" {
+		t.Errorf("code %d, stderr %q", code, stderr)
 	}
 }
 

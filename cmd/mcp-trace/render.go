@@ -15,6 +15,9 @@ import (
 // the wire.
 func pretty(w io.Writer, p palette) func(passed) {
 	return func(m passed) {
+		if m.noise != nil {
+			return // the error that the session ends with shows it
+		}
 		var b strings.Builder
 		fmt.Fprintf(&b, "%s\n", indented(m.raw))
 		for _, text := range m.texts {

@@ -11,18 +11,19 @@ import (
 type session struct {
 	server  *child
 	timeout time.Duration // for each reply
-	show    func(passed)  // is given every message, in order
+	show    func(passed)  // is given every message and what is none, in order
 	began   time.Time
 	lines   lines
 	queue   [][]byte // lines to be sent
 }
 
-// passed is a message on the wire.
+// passed is a message on the wire, or a line of the server's that is none.
 type passed struct {
 	message
-	sent bool          // by the client
-	at   time.Duration // since the conversation began
-	took time.Duration // the reply to a request: since that was sent; others 0
+	noise []byte        // the line; nil when it is a message
+	sent  bool          // by the client
+	at    time.Duration // since the conversation began
+	took  time.Duration // the reply to a request: since that was sent; others 0
 }
 
 // newSession begins a conversation; show may be nil.
@@ -107,18 +108,13 @@ func (s *session) finish(stdinGrace, termGrace time.Duration) (noise, badEnd err
 	return cmp.Or(noise, s.receiveRest(hear)), badEnd
 }
 
-// receive gives each message in what the server has said so far to hear. It ends at the first line that is none.
-func (s *session) receive(chunk []byte, hear func(message)) error {
+// receive gives each message in what the server has said so far to hear. The error is the first line that is none.
+func (s *session) receive(chunk []byte, hear func(message)) (noise error) {
 	s.lines.add(chunk)
-	for {
-		line, ok := s.lines.next()
-		if !ok {
-			return nil
-		}
-		if err := receiveLine(line, hear); err != nil {
-			return err
-		}
+	for line, ok := s.lines.next(); ok; line, ok = s.lines.next() {
+		noise = cmp.Or(noise, s.receiveLine(line, hear))
 	}
+	return noise
 }
 
 // receiveRest takes what came after the last line end for a line: there will not be another one.
@@ -127,12 +123,13 @@ func (s *session) receiveRest(hear func(message)) error {
 	if len(rest) == 0 {
 		return nil
 	}
-	return receiveLine(rest, hear)
+	return s.receiveLine(rest, hear)
 }
 
-func receiveLine(line []byte, hear func(message)) error {
+func (s *session) receiveLine(line []byte, hear func(message)) error {
 	m, err := parseMessage(line)
 	if err != nil || !m.isJSONRPC() {
+		s.show(passed{noise: line, at: time.Since(s.began)})
 		return noiseError(line)
 	}
 	hear(m)
