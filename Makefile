@@ -3,10 +3,13 @@
 VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo devel)
 LDFLAGS := -s -w -X main.version=$(VERSION)
 
-# A profile of calls, for the compiler (go.dev/doc/pgo): a tenth more of them a
-# second. Without cgo the binary runs on any Linux, and starts in 0.7 ms less. The
-# version is all that it says of git: a stray file would change its bytes otherwise.
+# A profile of calls, for the compiler (go.dev/doc/pgo): up to a tenth more of them
+# a second. With less inlined than its own 2000 nodes a function they are as fast,
+# and the binary is 28 kB smaller. Without cgo it runs on any Linux, and starts in
+# 0.7 ms less. The version is all that it says of git: a stray file would change its
+# bytes otherwise.
 PROFILE := cmd/mcp-asrama/calls.pgo
+PGO := -pgo $(PROFILE) -gcflags=all=-d=pgoinlinebudget=300
 BUILD := CGO_ENABLED=0 go build -trimpath -buildvcs=false -ldflags "$(LDFLAGS)"
 
 # The race detector needs a C compiler on most systems; without one the tests
@@ -20,7 +23,7 @@ LOADTIME := 60s
 .PHONY: build dist demo test e2e lint privacy bench load profile fuzz clean
 
 build:
-	$(BUILD) -pgo $(PROFILE) -o bin/ ./cmd/...
+	$(BUILD) $(PGO) -o bin/ ./cmd/...
 
 # What people get who have no Go: a binary for each system, the same bytes for the
 # same source, and the bundle for Claude Desktop. NAME and URL are the registry's:
@@ -31,7 +34,7 @@ BINARY = dist/mcp-asrama-$(subst /,-,$(target))$(if $(findstring windows,$(targe
 dist: build
 	rm -rf dist
 	$(foreach target,$(TARGETS),GOOS=$(word 1,$(subst /, ,$(target))) GOARCH=$(word 2,$(subst /, ,$(target))) \
-		$(BUILD) -pgo $(PROFILE) -o $(BINARY) ./cmd/mcp-asrama &&) true
+		$(BUILD) $(PGO) -o $(BINARY) ./cmd/mcp-asrama &&) true
 	bin/mcp-bundle universal -o dist/mcp-asrama-darwin-universal dist/mcp-asrama-darwin-amd64 dist/mcp-asrama-darwin-arm64
 	rm dist/mcp-asrama-darwin-a*
 	bin/mcp-bundle pack -server bin/mcp-asrama -version $(VERSION) $(if $(NAME),-name $(NAME)) $(if $(URL),-url $(URL)) dist

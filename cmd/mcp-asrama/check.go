@@ -30,20 +30,28 @@ func check(ctx context.Context, cfg config.Config, f flags, getenv func(string) 
 	if strict {
 		fmt.Fprintln(stdout, "  Mode ketat: hanya yang disebut di ASRAMA_FIELD_IZIN yang lewat.")
 	}
-	problems := doctor.Service(ctx, stdout, client, time.Now().Format(time.DateOnly), access)
-	fields.Print(stdout, strict)
-	problems += machine(getenv).Hosts(stdout)
-	if problems > 0 {
+	problems, unlisted := doctor.Service(ctx, stdout, client, time.Now().Format(time.DateOnly), access)
+	problems += fields.Print(stdout, strict)
+	problems += machine(getenv, f.mock).Hosts(stdout)
+	switch {
+	case problems > 0:
 		fmt.Fprintf(stdout, "Ada %d masalah.\n", problems)
 		return exitError
+	case unlisted:
+		fmt.Fprintln(stdout, "Semua terjangkau, tetapi ada jawaban tanpa daftar: periksa ASRAMA_PATH_* bila AI tidak menemukan anak.")
+	default:
+		fmt.Fprintln(stdout, "Semua baik.")
 	}
-	fmt.Fprintln(stdout, "Semua baik.")
 	return exitOK
 }
 
-// machine is this one. What it cannot tell of itself it does without.
-func machine(getenv func(string) string) doctor.Machine {
+// machine is this one. What it cannot tell of itself it does without. With the mock no setting of here was asked with.
+func machine(getenv func(string) string, withMock bool) doctor.Machine {
 	home, _ := os.UserHomeDir()
 	self, _ := os.Executable()
-	return doctor.Machine{OS: runtime.GOOS, Home: home, Getenv: getenv, Self: self}
+	m := doctor.Machine{OS: runtime.GOOS, Home: home, Getenv: getenv, Self: self}
+	if !withMock {
+		m.Settings = append([]string{"ASRAMA_API_URL", "ASRAMA_API_TOKEN"}, carried...)
+	}
+	return m
 }

@@ -89,6 +89,9 @@ func TestCheck(t *testing.T) {
 		"no id":     {answering(t, 200, `[{"id":".."}]`), nil, 1, []string{"detail   MASALAH: id di daftar anak tidak bisa ditanyakan", "absensi  baik", "Ada 1 masalah."}},
 		"masked id": {answering(t, 200, `[{"id":"081234567890"}]`), nil, 1, []string{"detail   MASALAH: id anak memuat data yang dibuang", "absensi  baik", "Ada 1 masalah."}},
 		"a cut":     {cutting(t, "/kamar", good), nil, 1, []string{"kamar    MASALAH: sambungan terputus", "anak     baik", "absensi  baik", "Ada 1 masalah."}},
+		"nested":    {answering(t, 200, `{"success":true,"data":{"page":1,"data":[{"id":7}]}}`), nil, 0, []string{"anak     baik", ", 1 baris\n", "detail   baik", "Semua baik."}},
+		"no list":   {answering(t, 200, `{"status":"error"}`), nil, 0, []string{", tanpa daftar\n", "lewat: status\n", "Semua terjangkau, tetapi ada jawaban tanpa daftar"}},
+		"none pass": {answering(t, 200, `{"data":[{"nama":1}]}`), []string{"ASRAMA_FIELD_IZIN=nama"}, 1, []string{"lewat: tidak ada\n  MASALAH: ASRAMA_FIELD_IZIN harus menyebut bungkusnya juga", "Ada 1 masalah."}},
 		"terminal":  {answering(t, 200, `{"data":[{"na\u001b[31mma":"x","\u001b]0;judul\u0007b":1}]}`), nil, 0, []string{"Semua baik."}},
 	} {
 		stdout, code := checkIn(t, t.TempDir(), append(c.env, "ASRAMA_API_URL="+c.url))
@@ -150,6 +153,10 @@ func TestCheckHosts(t *testing.T) {
 	write(printed)
 	if stdout, code := checkIn(t, home, env, "-mock"); code != 0 || !strings.Contains(stdout, `"asrama" baik: `) || strings.Contains(stdout, "bukan binari") {
 		t.Errorf("exit code %d, %s", code, stdout)
+	}
+	if stdout, _ := checkIn(t, home, append(env, "ASRAMA_LOG=error", "ASRAMA_API_URL=http://127.0.0.1:1")); !strings.Contains(stdout,
+		"    di env-nya lain daripada di sini, jadi tidak diperiksa: ASRAMA_API_URL, ASRAMA_API_TOKEN, ASRAMA_LOG\n") {
+		t.Error(stdout)
 	}
 	write(`{"mcpServers":{"asrama":{"command":"/tidak/ada","env":{"ASRAMA_API_TOKEN":"` + secret + `"}}}}`)
 	if stdout, code := checkIn(t, home, env, "-mock"); code != 1 || !strings.Contains(stdout, "Ada 1 masalah.") || strings.Contains(stdout, secret) {

@@ -137,8 +137,8 @@ func parseFlags(args []string) (flags, error) {
 		err = errors.New("-tls-cert and -tls-key need each other")
 	case f.tlsCert != "" && f.http == "":
 		err = errors.New("-tls-cert needs -http")
-	case f.check && f.http != "":
-		err = errors.New("-check and -http exclude each other")
+	case f.check && (f.http != "" || f.printConfig):
+		err = errors.New("-check excludes -http and -print-config")
 	}
 	return f, err
 }

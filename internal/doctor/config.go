@@ -9,7 +9,9 @@ import (
 
 // server is what is looked at of an entry; its environment may hold a token.
 type server struct {
-	Command string `json:"command"`
+	Command string         `json:"command"`
+	Args    []string       `json:"args"`
+	Env     map[string]any `json:"env"`
 }
 
 // readServers reads the configuration of a host. Its error says what a person has to mend, and in which line.
@@ -44,6 +46,10 @@ func hint(text []byte, at int) string {
 		return ": berkas kosong"
 	case at == len(text) && !bytes.HasSuffix(bytes.TrimSpace(text), []byte("}")):
 		return ": terpotong, kurung penutup kurang"
+	case text[at-1] == '/':
+		return ": JSON tidak mengenal komentar"
+	case bytes.HasPrefix(text[at-1:], []byte("“")), bytes.HasPrefix(text[at-1:], []byte("”")):
+		return `: tanda kutip melengkung; tulis "`
 	case bytes.HasSuffix(before, []byte(`\`)):
 		return ": " + oneBackslash
 	case bytes.HasSuffix(before, []byte(",")):

@@ -16,6 +16,9 @@ type Machine struct {
 	Home   string              // the user's folder
 	Getenv func(string) string // APPDATA, LOCALAPPDATA, XDG_CONFIG_HOME
 	Self   string              // the binary that asks
+
+	// The variables with which it asks the service; a host's entry sets its own.
+	Settings []string
 }
 
 // configFiles are the places where Claude Desktop may keep its configuration; on Windows the one from the Store has a
@@ -94,11 +97,29 @@ func (m Machine) entries(w io.Writer, text []byte) (problems int) {
 		default:
 			fmt.Fprintf(w, "  %q baik: %q ada, tetapi bukan binari yang sedang memeriksa ini\n", name, command)
 		}
+		m.differences(w, servers[name])
 	}
 	if known == 0 {
 		fmt.Fprintln(w, "  belum ada mcp-asrama di dalamnya; mcp-asrama -print-config mencetak isinya")
 	}
 	return problems
+}
+
+// differences names what the entry sets otherwise than this process, whose settings alone were checked.
+func (m Machine) differences(w io.Writer, entry server) {
+	if slices.Contains(entry.Args, "-mock") {
+		fmt.Fprintln(w, "    memakai data contoh: -mock di args")
+		return
+	}
+	var other []string
+	for _, name := range m.Settings {
+		if there, _ := entry.Env[name].(string); there != m.Getenv(name) {
+			other = append(other, name)
+		}
+	}
+	if other != nil {
+		fmt.Fprintf(w, "    di env-nya lain daripada di sini, jadi tidak diperiksa: %s\n", strings.Join(other, ", "))
+	}
 }
 
 // fault says why a host cannot start the command, "" when it can.

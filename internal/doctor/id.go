@@ -31,7 +31,8 @@ func firstID(rows []json.RawMessage) string {
 
 type object = map[string]json.RawMessage
 
-// rowsOf finds the list in an answer: the answer itself, its data, or else the longest it has. Nil is none.
+// rowsOf finds the list in an answer: the answer itself, its data, or else the longest it has; if it has none, that in
+// its data. Nil is none.
 func rowsOf(text string) (rows []json.RawMessage) {
 	wrapped := object{}
 	if json.Unmarshal([]byte(text), &wrapped) != nil {
@@ -49,6 +50,9 @@ func rowsOf(text string) (rows []json.RawMessage) {
 		if rows == nil || len(more) > len(rows) || len(more) == len(rows) && name < longest {
 			rows, longest = more, name
 		}
+	}
+	if inner := string(wrapped["data"]); rows == nil && len(inner) < len(text) {
+		return rowsOf(inner)
 	}
 	return rows
 }

@@ -65,22 +65,24 @@ func (n *names) String() string {
 // Service asks every endpoint once and prints a line for each: whether it can be reached, takes the token and sends
 // JSON, how long that took and how many rows came; access is what its line then says of
 // the token. When the service cannot be reached at all it is not asked again. It returns how many endpoints have a
-// problem, counting those that were not asked any more.
-func Service(ctx context.Context, w io.Writer, c *asrama.Client, tanggal, access string) (problems int) {
+// problem, counting those that were not asked any more, and whether one that is well sent no list.
+func Service(ctx context.Context, w io.Writer, c *asrama.Client, tanggal, access string) (problems int, unlisted bool) {
 	p := probe{ctx: ctx, w: w, access: access}
-	p.ask("kamar", c.Kamar)
-	children, ok := p.ask("anak", func(ctx context.Context) (string, error) { return c.CariAnak(ctx, asrama.Pencarian{Limit: 20}) })
+	p.list("kamar", c.Kamar)
+	children, ok := p.list("anak", func(ctx context.Context) (string, error) { return c.CariAnak(ctx, asrama.Pencarian{Limit: 20}) })
 	switch id := firstID(children); {
 	case strings.Contains(id, masked):
 		p.problems++
 		fmt.Fprintln(w, "  detail   MASALAH: id anak memuat data yang dibuang dan disamarkan, jadi detail_anak tidak bisa dipakai")
 	case id != "":
-		p.ask("detail", func(ctx context.Context) (string, error) { return c.DetailAnak(ctx, id) })
+		if _, ok := p.ask("detail", func(ctx context.Context) (string, error) { return c.DetailAnak(ctx, id) }); ok {
+			fmt.Fprintln(w)
+		}
 	case ok:
 		fmt.Fprintln(w, "  detail   tidak ditanya: daftar anak kosong, atau baris pertamanya tidak punya id yang lewat")
 	}
-	p.ask("absensi", func(ctx context.Context) (string, error) { return c.Absensi(ctx, tanggal) })
-	return p.problems
+	p.list("absensi", func(ctx context.Context) (string, error) { return c.Absensi(ctx, tanggal) })
+	return p.problems, p.unlisted
 }
 
 // masked is what the filter puts in the place of what it takes out; the service knows no child by it.
@@ -91,33 +93,46 @@ type probe struct {
 	w        io.Writer
 	access   string
 	problems int
+	unlisted bool // an answer has no list where one belongs
 	gone     bool // nothing can be reached there
 }
 
-// ask makes one exchange, prints its line and returns the rows of the filtered answer, if there was one.
-func (p *probe) ask(name string, call func(context.Context) (string, error)) (rows []json.RawMessage, ok bool) {
+// list asks for what has to be a list and returns its rows.
+func (p *probe) list(name string, call func(context.Context) (string, error)) (rows []json.RawMessage, ok bool) {
+	text, ok := p.ask(name, call)
+	if !ok {
+		return nil, false
+	}
+	if rows = rowsOf(text); rows == nil {
+		p.unlisted = true
+		fmt.Fprintln(p.w, ", tanpa daftar")
+	} else {
+		fmt.Fprintf(p.w, ", %d baris\n", len(rows))
+	}
+	return rows, true
+}
+
+// ask makes one exchange and prints its line, without the end when the exchange went well. It returns the filtered
+// answer.
+func (p *probe) ask(name string, call func(context.Context) (string, error)) (text string, ok bool) {
 	if p.gone {
 		p.problems++
 		fmt.Fprintf(p.w, "  %-8s tidak ditanya lagi\n", name)
-		return nil, false
+		return "", false
 	}
 	began := time.Now()
 	text, err := call(p.ctx)
 	took := time.Since(began).Milliseconds()
 	if err == nil {
-		rows, count := rowsOf(text), ""
-		if rows != nil {
-			count = fmt.Sprintf(", %d baris", len(rows))
-		}
-		fmt.Fprintf(p.w, "  %-8s baik: terjangkau, %s, JSON, %d ms%s\n", name, p.access, took, count)
-		return rows, true
+		fmt.Fprintf(p.w, "  %-8s baik: terjangkau, %s, JSON, %d ms", name, p.access, took)
+		return text, true
 	}
 	p.problems++
 	failed := err.(*asrama.Error) // the client has no other
 	// Another endpoint would answer the same; what is cut, or an id, may be this one's alone.
 	p.gone = failed.Class == asrama.Timeout || failed.Status == 0 && failed.Class != asrama.Cut && failed.Class != asrama.InvalidID
 	fmt.Fprintf(p.w, "  %-8s MASALAH: %s, %d ms. %s\n", name, got(failed), took, failed.Detail())
-	return nil, false
+	return "", false
 }
 
 // got is how far an exchange came.
@@ -138,18 +153,23 @@ func got(e *asrama.Error) string {
 	return fmt.Sprintf("terjangkau, status %d", e.Status)
 }
 
-// Print writes what the filter did to the fields of the answers so far.
-func (f *Fields) Print(w io.Writer, strict bool) {
+// Print writes what the filter did to the fields of the answers so far. It is a problem when strict mode lets none pass.
+func (f *Fields) Print(w io.Writer, strict bool) (problems int) {
 	if len(f.removed.order)+len(f.passed.order) == 0 {
 		fmt.Fprintln(w, "Field: belum ada jawaban untuk dilihat")
-		return
+		return 0
 	}
 	fmt.Fprintf(w, "Field yang dibuang: %v\n", &f.removed)
 	fmt.Fprintf(w, "Field yang lewat: %v\n", &f.passed)
 	if f.removed.seen["*"] || f.passed.seen["*"] {
 		fmt.Fprintln(w, "  * adalah nama field yang mungkin nama orang, id atau alamat.")
 	}
-	if !strict {
+	switch {
+	case !strict:
 		fmt.Fprintln(w, "  Yang tidak boleh lewat: tambahkan namanya ke ASRAMA_FIELD_SENSITIF.")
+	case len(f.passed.order) == 0:
+		problems++
+		fmt.Fprintln(w, "  MASALAH: ASRAMA_FIELD_IZIN harus menyebut bungkusnya juga, mis. data,id,nama")
 	}
+	return problems
 }
