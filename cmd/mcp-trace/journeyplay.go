@@ -72,7 +72,19 @@ func playJourney(ctx context.Context, opts journeyOptions, stderr io.Writer) (st
 		fmt.Fprintf(stderr, "mcp-trace: %v\n", ended) // everything was answered: worth a note, not a failure
 	}
 	p.conclude(said.String())
+	if failed := p.failedCalls(); failed > 0 {
+		fmt.Fprintf(stderr, "mcp-trace: %d dari %d panggilan gagal; pesannya ada di jejak\n", failed, len(p.called))
+	}
 	return p.told, nil
+}
+
+func (p *performance) failedCalls() (failed int) {
+	for _, call := range p.called {
+		if call.result.IsError {
+			failed++
+		}
+	}
+	return failed
 }
 
 func (p *performance) play(ctx context.Context) error {
