@@ -32,6 +32,8 @@ func check(ctx context.Context, cfg config.Config, f flags, getenv func(string) 
 	}
 	problems, unlisted := doctor.Service(ctx, stdout, client, time.Now().Format(time.DateOnly), access)
 	problems += fields.Print(stdout, strict)
+	fields.PrintUnseen(stdout, "ASRAMA_FIELD_SENSITIF", cfg.FieldSensitif)
+	fields.PrintUnseen(stdout, "ASRAMA_FIELD_IZIN", cfg.FieldIzin)
 	problems += machine(getenv, f.mock).Hosts(stdout)
 	switch {
 	case problems > 0:

@@ -78,8 +78,9 @@ func TestCheck(t *testing.T) {
 	}{
 		"well":      {answering(t, 200, good), nil, 0, []string{"token tidak diset", "baik: terjangkau, tanpa token, JSON", "dibuang: nik\n", "lewat: id, nama, nama_ibu\n", "Semua baik."}},
 		"denied":    {answering(t, 200, good), []string{"ASRAMA_FIELD_SENSITIF=nama_ibu"}, 0, []string{"dibuang: nik, nama_ibu\n", "lewat: id, nama\n"}},
+		"mistyped":  {answering(t, 200, good), []string{"ASRAMA_FIELD_SENSITIF=Nama-Ibu,nama_ibuu", "ASRAMA_FIELD_IZIN=nama,nik,namma"}, 0, []string{"lewat: nama\n", "ASRAMA_FIELD_SENSITIF menyebut yang tidak ada di jawaban: nama_ibuu\n", "ASRAMA_FIELD_IZIN menyebut yang tidak ada di jawaban: namma\n"}},
 		"strict":    {answering(t, 200, good), []string{"ASRAMA_FIELD_IZIN=nama"}, 0, []string{"\n  Mode ketat: hanya", "lewat: nama\n", "detail   tidak ditanya"}},
-		"refused":   {gone.URL, []string{"ASRAMA_FIELD_IZIN=nama"}, 1, []string{"Mode ketat", "kamar    MASALAH: tidak terjangkau", "anak     tidak ditanya lagi", "Field: belum ada jawaban", "Ada 3 masalah."}},
+		"refused":   {gone.URL, []string{"ASRAMA_FIELD_IZIN=nama"}, 1, []string{"Mode ketat", "kamar    MASALAH: tidak terjangkau", "anak     tidak ditanya lagi", "Field: belum ada jawaban", "Ada 1 masalah."}},
 		"token":     {answering(t, 401, secret), nil, 1, []string{"MASALAH: terjangkau, token ditolak (status 401)", "Periksa ASRAMA_API_TOKEN"}},
 		"forbidden": {answering(t, 403, secret), nil, 1, []string{"MASALAH: terjangkau, token ditolak (status 403)"}},
 		"path":      {answering(t, 404, secret), nil, 1, []string{"terjangkau, status 404", "Periksa ASRAMA_API_URL dan ASRAMA_PATH_KAMAR"}},
@@ -122,7 +123,7 @@ func TestCheckOfHungService(t *testing.T) {
 	defer service.Close()
 	defer close(ended)
 	stdout, code := checkIn(t, t.TempDir(), []string{"ASRAMA_API_URL=" + service.URL})
-	for _, part := range []string{"kamar    MASALAH: tidak terjangkau, ", "Service terlalu lama menjawab.", "absensi  tidak ditanya lagi", "Ada 3 masalah."} {
+	for _, part := range []string{"kamar    MASALAH: tidak terjangkau, ", "Service terlalu lama menjawab.", "absensi  tidak ditanya lagi", "Ada 1 masalah."} {
 		if !strings.Contains(stdout, part) {
 			t.Errorf("%q is not in %s", part, stdout)
 		}

@@ -77,7 +77,7 @@ func TestFaults(t *testing.T) {
 		rounds int
 		text   string
 	}{
-		"reset":        {reset, 5, "Jawaban terputus"},
+		"reset":        {reset, 5, "Sambungan putus"},
 		"cut":          {cut, 5, "Jawaban terputus"},
 		"500":          {status500, 5, "Service mengembalikan status 500"},
 		"byte by byte": {drip, 1, "Service terlalu lama menjawab"},

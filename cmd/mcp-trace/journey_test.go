@@ -70,7 +70,8 @@ func TestJourneyOfTheArticle(t *testing.T) {
 
 func TestJourneyWithoutService(t *testing.T) {
 	server := built(t, "../mcp-asrama")
-	unused := []string{"-upstream", "http://127.0.0.1:1"}
+	url, _ := service(t, mock.Handler())
+	unused := []string{"-upstream", url}
 	for _, tc := range []struct {
 		flags []string
 		want  string
@@ -85,22 +86,34 @@ func TestJourneyWithoutService(t *testing.T) {
 	}
 }
 
+// hangingUp is the address of a service that takes connections and ends them.
+func hangingUp(t *testing.T) string {
+	url, _ := service(t, http.HandlerFunc(func(http.ResponseWriter, *http.Request) { panic(http.ErrAbortHandler) }))
+	return url
+}
+
 // TestJourneyErrors has calls that fail, each for another reason; the model reads is_error.
 func TestJourneyErrors(t *testing.T) {
 	server := built(t, "../mcp-asrama")
 	for _, tc := range []struct {
 		name  string
 		flags []string
+		notes string // on stderr
 		want  []string
 	}{
-		{"service says 404", nil, []string{"404 Not Found", `"is_error": true`, "hasil detail_anak (is_error)", "semuanya: hasilnya galat"}},
-		{"service is away", []string{"-upstream", "http://127.0.0.1:1"}, []string{"tidak ada jawaban", "connection refused",
-			"Tidak bisa terhubung ke service asrama"}},
+		{"service says 404", nil, "", []string{"404 Not Found", `"is_error": true`, "hasil detail_anak (is_error)", "semuanya: hasilnya galat"}},
+		{"service is away", []string{"-upstream", "http://127.0.0.1:1"}, "mcp-trace: tidak ada service di 127.0.0.1:1, jadi tidak ada yang terlihat di antaranya\n",
+			[]string{"Tidak bisa terhubung ke service asrama", "Service belum menyala", "class=refused"}},
+		{"service hangs up", []string{"-upstream", hangingUp(t)}, "", []string{"tidak ada jawaban", "(sambungan gagal, atau jawabannya bukan HTTP)",
+			"Sambungan putus tanpa jawaban"}},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			_, flags := service(t, mock.Handler())
 			flags = append(append(flags, tc.flags...), "-call", `detail_anak={"id_anak":"X999"}`, "--", server)
-			out, _ := journey(t, 0, flags...)
+			out, stderr := journey(t, 0, flags...)
+			if want := tc.notes + "mcp-trace: 1 dari 1 panggilan gagal; pesannya ada di jejak\n"; stderr != want {
+				t.Errorf("stderr %q, want %q", stderr, want)
+			}
 			for _, want := range tc.want {
 				if !strings.Contains(out, want) {
 					t.Errorf("no %q in\n%s", want, out)

@@ -46,15 +46,12 @@ type playedCall struct {
 // story; when there is none to tell, it goes to stderr.
 func playJourney(ctx context.Context, opts journeyOptions, stderr io.Writer) (story, error) {
 	p := &performance{opts: opts}
-	env := opts.env
-	if opts.upstream != nil {
-		watched, err := watchUpstream(opts.upstream)
-		if err != nil {
-			return story{}, err
-		}
-		defer watched.close()
-		p.upstream = watched
-		env = append(slices.Clip(env), addressVariable+"="+watched.URL)
+	env, err := p.watch(stderr)
+	if err != nil {
+		return story{}, err
+	}
+	if p.upstream != nil {
+		defer p.upstream.close()
 	}
 	var said strings.Builder
 	c, err := startCaller(opts.command, env, &said, opts.timeout)
@@ -76,6 +73,24 @@ func playJourney(ctx context.Context, opts journeyOptions, stderr io.Writer) (st
 		fmt.Fprintf(stderr, "mcp-trace: %d dari %d panggilan gagal; pesannya ada di jejak\n", failed, len(p.called))
 	}
 	return p.told, nil
+}
+
+// watch stands between the server and its service, if there is one, and returns the server's environment.
+func (p *performance) watch(stderr io.Writer) (env []string, err error) {
+	target := p.opts.upstream
+	if target == nil {
+		return p.opts.env, nil
+	}
+	address := target.String()
+	if reachable(target) {
+		if p.upstream, err = watchUpstream(target); err != nil {
+			return nil, err
+		}
+		address = p.upstream.URL
+	} else {
+		fmt.Fprintf(stderr, "mcp-trace: tidak ada service di %s, jadi tidak ada yang terlihat di antaranya\n", target.Host)
+	}
+	return append(slices.Clip(p.opts.env), addressVariable+"="+address), nil
 }
 
 func (p *performance) failedCalls() (failed int) {

@@ -13,6 +13,10 @@ func TestArguments(t *testing.T) {
 	if err := os.WriteFile(empty, []byte("\n\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
+	recorded := filepath.Join(t.TempDir(), "rekaman.jsonl")
+	if err := os.WriteFile(recorded, []byte(`{"from":"client","ms":0,"message":{"id":1}}`), 0o600); err != nil {
+		t.Fatal(err)
+	}
 	for _, tc := range []struct {
 		args           string
 		code           int
@@ -30,6 +34,7 @@ func TestArguments(t *testing.T) {
 		{"capture -lain -- x", 2, "", "-lain"},
 		{"capture -script /tidak/ada -- x", 2, "", "/tidak/ada"},
 		{"capture -script " + empty + " -- x", 2, "", "tidak ada pesan di dalamnya"},
+		{"capture -script " + recorded + " -- x", 2, "", "adalah rekaman dari capture -raw; pakai -replay"},
 		{"capture -- /tidak/ada/server", 1, "", "server tidak bisa dijalankan: fork/exec /tidak/ada/server: no such file"},
 	} {
 		t.Run(tc.args, func(t *testing.T) {

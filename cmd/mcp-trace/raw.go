@@ -52,6 +52,17 @@ func escaped(v jsontext.Value) string {
 	return b.String()
 }
 
+type recorded struct {
+	From    string
+	Message json.RawMessage
+}
+
+// readRecorded reads a line that raw wrote, and tells whether it is one.
+func readRecorded(line []byte) (r recorded, ok bool) {
+	err := json.Unmarshal(line, &r)
+	return r, err == nil && (r.From == fromClient || r.From == fromServer)
+}
+
 // loadRecording reads what the client said in a recording that raw wrote, without its replies to the server: those are
 // given again as the server asks again.
 func loadRecording(file string) ([]message, error) {
@@ -60,15 +71,12 @@ func loadRecording(file string) ([]message, error) {
 		return nil, err
 	}
 	var script []message
-	for i, line := range bytes.Split(text, []byte("\n")) {
+	for i, line := range bytes.Split(bytes.TrimPrefix(text, []byte("\ufeff")), []byte("\n")) {
 		if len(bytes.TrimSpace(line)) == 0 {
 			continue
 		}
-		var recorded struct {
-			From    string
-			Message json.RawMessage
-		}
-		if err := json.Unmarshal(line, &recorded); err != nil || recorded.From != fromClient && recorded.From != fromServer {
+		recorded, ok := readRecorded(line)
+		if !ok {
 			return nil, fmt.Errorf("%s baris %d: bukan rekaman dari capture -raw", file, i+1)
 		}
 		if recorded.From == fromServer {

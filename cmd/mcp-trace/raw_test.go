@@ -106,6 +106,7 @@ func TestNoRecording(t *testing.T) {
 		first:                                  "baris 1: bukan rekaman dari capture -raw",
 		"{":                                    "baris 1: bukan rekaman dari capture -raw",
 		`{"from":"client","message":5}`:        "baris 1: bukan satu objek JSON",
+		"\ufeff" + `{"from":"client","message":5}`: "baris 1: bukan satu objek JSON", // a Windows editor has been at it
 	} {
 		file := filepath.Join(dir, "rekaman.jsonl")
 		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {

@@ -37,6 +37,9 @@ func parseScript(name string, text []byte) ([]message, error) {
 		if err != nil {
 			return nil, fmt.Errorf("%s baris %d: %w", name, i+1, err)
 		}
+		if _, ok := readRecorded(line); ok {
+			return nil, fmt.Errorf("%s adalah rekaman dari capture -raw; pakai -replay", name)
+		}
 		script = append(script, m)
 	}
 	if len(script) == 0 {

@@ -12,6 +12,9 @@ import (
 	"time"
 )
 
+// dialTimeout is for a connection that only says that somebody is there.
+const dialTimeout = 5 * time.Second
+
 // maxSeen is how much of a service's answer is looked at, in bytes. All of it passes.
 const maxSeen = 8 << 20
 
@@ -31,6 +34,24 @@ type visit struct {
 	Body   []byte
 	Took   time.Duration
 	Err    error // why there was no answer, or not all of it
+}
+
+// reachable tells whether anybody takes connections at the service's address. Where nobody does, nothing is to be
+// seen in between, and the server had better meet the real thing. What is behind a proxy is taken to be there.
+func reachable(target *url.URL) bool {
+	if proxy, err := http.ProxyFromEnvironment(&http.Request{URL: target}); proxy != nil || err != nil {
+		return true
+	}
+	port := target.Port()
+	if port == "" {
+		port = target.Scheme // net knows the ports of http and https
+	}
+	conn, err := net.DialTimeout("tcp", net.JoinHostPort(target.Hostname(), port), dialTimeout)
+	if err != nil {
+		return false
+	}
+	conn.Close()
+	return true
 }
 
 // watchUpstream starts the proxy to the service at target, whose path becomes a prefix.

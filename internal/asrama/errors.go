@@ -76,8 +76,11 @@ func (e *Error) Detail() string {
 	case PlainHTTP:
 		return "Service memakai http, bukan https. Ganti awalan ASRAMA_API_URL menjadi http://."
 	case Proxy:
-		return "Proxy menolak. Periksa HTTP_PROXY, HTTPS_PROXY dan NO_PROXY."
+		return "Proxy menolak atau tidak terjangkau. Periksa HTTP_PROXY, HTTPS_PROXY dan NO_PROXY."
 	case Cut:
+		if e.Status == 0 {
+			return "Sambungan putus tanpa jawaban. Coba lagi; bila tetap, periksa http/https di ASRAMA_API_URL."
+		}
 		return "Jawaban terputus atau rusak di jalan. Coba lagi."
 	case Unreachable:
 		return "Service tidak terjangkau. Periksa jaringan dan ASRAMA_API_URL."

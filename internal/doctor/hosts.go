@@ -135,6 +135,8 @@ func (m Machine) fault(command string) string {
 	}
 	info, err := os.Stat(command)
 	switch {
+	case err != nil && strings.Contains(command, " -"):
+		return "tidak ada. Yang sesudah nama program ditulis di args"
 	case err != nil:
 		return "tidak ada. Tempel keluaran mcp-asrama -print-config"
 	case info.IsDir():

@@ -8,9 +8,11 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
+	"unicode"
 
 	"mcp-asrama/internal/asrama"
 	"mcp-asrama/internal/privacy"
@@ -65,7 +67,7 @@ func (n *names) String() string {
 // Service asks every endpoint once and prints a line for each: whether it can be reached, takes the token and sends
 // JSON, how long that took and how many rows came; access is what its line then says of
 // the token. When the service cannot be reached at all it is not asked again. It returns how many endpoints have a
-// problem, counting those that were not asked any more, and whether one that is well sent no list.
+// problem, and whether one that is well sent no list.
 func Service(ctx context.Context, w io.Writer, c *asrama.Client, tanggal, access string) (problems int, unlisted bool) {
 	p := probe{ctx: ctx, w: w, access: access}
 	p.list("kamar", c.Kamar)
@@ -79,7 +81,7 @@ func Service(ctx context.Context, w io.Writer, c *asrama.Client, tanggal, access
 			fmt.Fprintln(w)
 		}
 	case ok:
-		fmt.Fprintln(w, "  detail   tidak ditanya: daftar anak kosong, atau baris pertamanya tidak punya id yang lewat")
+		fmt.Fprintln(w, "  detail   tidak ditanya: daftar anak kosong, atau baris pertamanya tidak punya id, id_… atau …_id yang lewat")
 	}
 	p.list("absensi", func(ctx context.Context) (string, error) { return c.Absensi(ctx, tanggal) })
 	return p.problems, p.unlisted
@@ -116,7 +118,6 @@ func (p *probe) list(name string, call func(context.Context) (string, error)) (r
 // answer.
 func (p *probe) ask(name string, call func(context.Context) (string, error)) (text string, ok bool) {
 	if p.gone {
-		p.problems++
 		fmt.Fprintf(p.w, "  %-8s tidak ditanya lagi\n", name)
 		return "", false
 	}
@@ -172,4 +173,26 @@ func (f *Fields) Print(w io.Writer, strict bool) (problems int) {
 		fmt.Fprintln(w, "  MASALAH: ASRAMA_FIELD_IZIN harus menyebut bungkusnya juga, mis. data,id,nama")
 	}
 	return problems
+}
+
+// PrintUnseen names those of a list of field names that no answer has: a name that is mistyped removes nothing.
+func (f *Fields) PrintUnseen(w io.Writer, variable string, list []string) {
+	seen := map[string]bool{}
+	for _, name := range slices.Concat(f.removed.order, f.passed.order) {
+		seen[folded(name)] = true
+	}
+	unseen := slices.DeleteFunc(slices.Clone(list), func(name string) bool { return seen[folded(name)] })
+	if len(seen) > 0 && len(unseen) > 0 {
+		fmt.Fprintf(w, "  %s menyebut yang tidak ada di jawaban: %s\n", variable, strings.Join(unseen, ", "))
+	}
+}
+
+// folded is a name as the filter compares it, for the names people give to fields: its letters and digits, lower case.
+func folded(name string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsLetter(r) || unicode.IsDigit(r) {
+			return unicode.ToLower(r)
+		}
+		return -1
+	}, name)
 }
