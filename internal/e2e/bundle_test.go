@@ -81,6 +81,9 @@ func readFile(t *testing.T, parts ...string) []byte {
 	return data
 }
 
+// maxBinary is how large the server may be for Linux on amd64, in bytes.
+const maxBinary = 10_000_000
+
 // TestDist builds everything twice, in two places, one of them with a history, and
 // takes the bundle apart as a host does. It is not parallel: twelve builds would take the machine from tests
 // that wait for somebody.
@@ -96,6 +99,9 @@ func TestDist(t *testing.T) {
 	check.Dir = one
 	if out, err := check.CombinedOutput(); err != nil || strings.Count(string(out), "OK\n") != 7 {
 		t.Errorf("%v: %s", err, out)
+	}
+	if size := len(readFile(t, one, "mcp-asrama-linux-amd64")); size > maxBinary {
+		t.Errorf("the binary has %d bytes, over %d", size, maxBinary)
 	}
 	isUniversal(t, filepath.Join(one, "mcp-asrama-darwin-universal"))
 
