@@ -8,32 +8,6 @@ import (
 	"mcp-asrama/internal/privacy"
 )
 
-func TestFirstID(t *testing.T) {
-	for text, want := range map[string]string{
-		`{"total":1,"data":[{"id":"A001","id_kamar":"K1"}]}`: "A001",
-		`[{"nama":"x","idAnak":7}]`:                          "7",
-		`{"results":[{"santri_id":"S/1","nama":"x"}]}`:       "S/1",
-		`{"items":[{"IdSantri":"x","santriId":"S2"}]}`:       "S2",
-		`{"lain":[{"id":"B"}],"data":[{"id":"A"}]}`:          "A",
-		`{"x":[],"z":[{"id":"B"}],"y":[{"id":"A"}]}`:         "A",
-		`{"x":[{"id":"A"}],"z":[{"id":"B"},{"id":"C"}]}`:     "B",
-		`{"data":null,"isi":[{"id":1e2}]}`:                   "1e2",
-		`{"data":[{"id":true}]}`:                             "",
-		`{"data":[{"nama":"x","identitas":"y","video":1}]}`:  "",
-		`{"data":[{"id":null}]}`:                             "",
-		`{"data":[{"id":{"x":1}}]}`:                          "",
-		`{"data":[]}`:                                        "",
-		`{"data":[1]}`:                                       "",
-		`{}`:                                                 "",
-		`"x"`:                                                "",
-		``:                                                   "",
-	} {
-		if got := firstID(rowsOf(text)); got != want {
-			t.Errorf("%s: %q; want %q", text, got, want)
-		}
-	}
-}
-
 func TestFieldsAreNamedOnceAndBounded(t *testing.T) {
 	var f Fields
 	f.Add(privacy.Fields{Removed: []string{"nik"}, Passed: []string{"id", "nama"}})
@@ -72,5 +46,22 @@ func TestNoFields(t *testing.T) {
 	new(Fields).Print(&out, false)
 	if out.String() != "Field: belum ada jawaban untuk dilihat\n" {
 		t.Errorf("%s", out.String())
+	}
+}
+
+// TestUnseen: a name counts as seen however it is spelt, also where it is removed, and without any answer nothing is
+// said.
+func TestUnseen(t *testing.T) {
+	var f Fields
+	var out strings.Builder
+	f.PrintUnseen(&out, "X", []string{"nik"})
+	f.Add(privacy.Fields{Removed: []string{"nik"}, Passed: []string{"namaIbu", "No. Rumah"}})
+	f.PrintUnseen(&out, "X", []string{"NIK", "nama_ibu", "no_rumah"})
+	if out.Len() > 0 {
+		t.Errorf("%s", out.String())
+	}
+	f.PrintUnseen(&out, "X", []string{"nama_ibuu", "a\x1b[31m", "nik"})
+	if want := "  X menyebut yang tidak ada di jawaban: nama_ibuu, \"a\\x1b[31m\"\n"; out.String() != want {
+		t.Errorf("%q, want %q", out.String(), want)
 	}
 }
