@@ -1,6 +1,6 @@
 // Package doctor says in Indonesian what is well and what is not: with the school's service, with what the filter does
 // to its fields, and with the hosts' configuration on this machine. It prints names, addresses of files and times, never
-// a value of an answer or of the environment.
+// a value of an answer, nor a token.
 package doctor
 
 import (
