@@ -65,7 +65,8 @@ func FuzzText(f *testing.F) {
 		if !utf8.ValidString(once) {
 			t.Fatalf("%q", once)
 		}
-		if more := filter.Text(once + "; 081298760055; "); !strings.HasSuffix(more, "; ***; ") {
+		// Without its "; " in front, which may end an escape such as &#48 and go with what that spells.
+		if more := filter.Text(once + "; 081298760055; "); !strings.HasSuffix(more, "***; ") {
 			t.Fatalf("%q", more)
 		}
 	})
