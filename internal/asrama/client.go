@@ -107,6 +107,13 @@ func (c *Client) Kamar(ctx context.Context) (string, error) {
 	return c.get(ctx, c.kamar, c.kamar.url)
 }
 
+// KamarUtuh lists the rooms like Kamar; whole tells that the filter removed no field of the answer, which takes it as
+// long again to find out.
+func (c *Client) KamarUtuh(ctx context.Context) (text string, whole bool, err error) {
+	text, err = c.getTelling(ctx, c.kamar, c.kamar.url, func(of privacy.Fields) { whole = len(of.Removed) == 0 })
+	return text, whole, err
+}
+
 // Absensi fetches the attendance of one day, written YYYY-MM-DD. An error is always an *Error.
 func (c *Client) Absensi(ctx context.Context, tanggal string) (string, error) {
 	return c.get(ctx, c.absensi, c.absensi.with(url.Values{"tanggal": {tanggal}}))

@@ -6,12 +6,19 @@ import (
 	"net/http"
 	"net/url"
 	"time"
+
+	"mcp-asrama/internal/privacy"
 )
 
 // get makes one exchange and one log line of it.
 func (c *Client) get(ctx context.Context, e endpoint, u *url.URL) (string, error) {
+	return c.getTelling(ctx, e, u, c.onFields)
+}
+
+// getTelling is get; tell, when it is not nil, is told the names of the fields of an answer that passed the filter.
+func (c *Client) getTelling(ctx context.Context, e endpoint, u *url.URL, tell func(privacy.Fields)) (string, error) {
 	start := time.Now()
-	text, failure := c.exchange(ctx, e, u)
+	text, failure := c.exchange(ctx, e, u, tell)
 	c.record(ctx, e, time.Since(start), failure)
 	if failure != nil {
 		return "", failure
@@ -21,7 +28,7 @@ func (c *Client) get(ctx context.Context, e endpoint, u *url.URL) (string, error
 
 // exchange sends the request and returns the filtered body. It goes to the transport without an http.Client: one
 // request, one answer, so no redirect can be followed with the token and no cookie is kept.
-func (c *Client) exchange(ctx context.Context, e endpoint, u *url.URL) (string, *Error) {
+func (c *Client) exchange(ctx context.Context, e endpoint, u *url.URL, tell func(privacy.Fields)) (string, *Error) {
 	ctx, cancel := context.WithTimeout(ctx, c.timeout)
 	defer cancel()
 	request := (&http.Request{Method: http.MethodGet, URL: u, Header: c.header}).WithContext(ctx)
@@ -47,18 +54,12 @@ func (c *Client) exchange(ctx context.Context, e endpoint, u *url.URL) (string, 
 	if err != nil {
 		return "", &Error{Class: NotJSON, Status: response.StatusCode, place: e.place}
 	}
-	c.tellFields(buffer.Bytes())
+	if tell != nil {
+		if fields, err := c.filter.Fields(buffer.Bytes()); err == nil {
+			tell(fields)
+		}
+	}
 	return text, nil
-}
-
-// tellFields names the fields of a body to who asked for them.
-func (c *Client) tellFields(body []byte) {
-	if c.onFields == nil {
-		return
-	}
-	if fields, err := c.filter.Fields(body); err == nil {
-		c.onFields(fields)
-	}
 }
 
 // record writes the one log line of an exchange. It is made of fixed words and numbers alone, so no level can show

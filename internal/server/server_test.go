@@ -38,6 +38,11 @@ func connectTo(t testing.TB, s *mcp.Server) *mcp.ClientSession {
 
 func newClient(t testing.TB, service http.Handler) *asrama.Client {
 	t.Helper()
+	return newClientWith(t, service, privacy.Options{})
+}
+
+func newClientWith(t testing.TB, service http.Handler, o privacy.Options) *asrama.Client {
+	t.Helper()
 	upstream := httptest.NewServer(service)
 	t.Cleanup(upstream.Close)
 	base, err := url.Parse(upstream.URL)
@@ -47,7 +52,7 @@ func newClient(t testing.TB, service http.Handler) *asrama.Client {
 	client, err := asrama.New(asrama.Options{
 		BaseURL: base, Token: mock.Token,
 		PathAnak: "/anak", PathKamar: "/kamar", PathAbsensi: "/absensi",
-		Filter: newFilter(),
+		Filter: privacy.New(o),
 	})
 	if err != nil {
 		t.Fatal(err)
