@@ -20,7 +20,7 @@ func (p *performance) conclude(said string) {
 			secrets = append(secrets, secret)
 		}
 	}
-	p.mask = masker(secrets)
+	p.mask = newMasker(secrets)
 	p.told.Reached = p.reached()
 	p.told.Kept = p.kept(said)
 	p.settings()

@@ -31,7 +31,7 @@ type performance struct {
 	request      apiRequest // the last one
 	called       []playedCall
 	exchanged    []exchange // with the server, all of them
-	mask         *strings.Replacer
+	mask         *masker
 }
 
 // playedCall is a call of the model's and what came of it.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"strings"
 	"unicode/utf8"
 
@@ -10,11 +11,15 @@ import (
 // laidWidth is how many characters of JSON stand in a line at most, where that is possible.
 const laidWidth = 74
 
+// maxLaid is from how many bytes on no further members are laid out: an answer of some megabytes would be hundreds,
+// most of them margin.
+const maxLaid = 1 << 20
+
 // laidDepth is how deep values are laid out; what is deeper stays in its line.
 const laidDepth = 32
 
 // laidOut writes a valid value so that a part that fits into a line is not spread over several. Strings, numbers and
-// the order of names stay as they are.
+// the order of names stay as they are; what comes after the first megabyte is counted only.
 func laidOut(v jsontext.Value) string {
 	var b strings.Builder
 	layOut(&b, v, "", 0)
@@ -34,6 +39,10 @@ func layOut(b *strings.Builder, v jsontext.Value, margin string, before int) {
 	b.WriteByte(line[0])
 	for i := 0; i < len(members); i++ {
 		b.WriteString("\n" + inner)
+		if b.Len() > maxLaid {
+			fmt.Fprintf(b, "… (%d lagi)", (len(members)-i)/perMember(named))
+			break
+		}
 		before := 1 // the comma
 		if named {
 			name := oneLine(members[i]) + ": "
@@ -47,6 +56,14 @@ func layOut(b *strings.Builder, v jsontext.Value, margin string, before int) {
 		}
 	}
 	b.WriteString("\n" + margin + line[len(line)-1:])
+}
+
+// perMember is how many parts a member has.
+func perMember(named bool) int {
+	if named {
+		return 2
+	}
+	return 1
 }
 
 // parts are the elements of a list, or the names and values of an object.

@@ -29,3 +29,17 @@ func TestLaidOutDeep(t *testing.T) {
 		t.Errorf("%d of %d brackets", len(got), len(deep))
 	}
 }
+
+// TestLaidOutIsBounded: what is a few megabytes on the wire does not become hundreds.
+func TestLaidOutIsBounded(t *testing.T) {
+	deep := strings.Repeat("[", 50) + strings.Repeat("]", 50)
+	for end, wide := range map[string]string{
+		"\n  … (9552 lagi)\n]": "[" + strings.Repeat(deep+",", 9999) + deep + "]",
+		"\n  … (5030 lagi)\n}": `{"a":1` + strings.Repeat(`,"b":"`+strings.Repeat("x", 200)+`"`, 10000) + "}",
+	} {
+		got := laidOut(jsontext.Value(wide))
+		if len(got) > maxLaid+4096 || !strings.HasSuffix(got, end) {
+			t.Errorf("%d bytes, the end is %q; want %q", len(got), got[max(0, len(got)-50):], end)
+		}
+	}
+}

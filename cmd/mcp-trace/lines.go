@@ -5,8 +5,9 @@ import (
 	"io"
 )
 
-// maxLine is the longest line that is kept, in bytes; a longer one is cut there.
-const maxLine = 16 << 20
+// maxLine is the longest line that is kept, in bytes; a longer one is cut there. An answer of 8 MiB, each byte of it
+// escaped in six, is less.
+const maxLine = 64 << 20
 
 // lines cuts a stream that comes in pieces into lines.
 type lines struct {

@@ -1,7 +1,9 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
+	"html"
 	"net/url"
 	"os"
 	"regexp"
@@ -71,16 +73,78 @@ func address(value string) (*url.URL, bool) {
 	return u, true
 }
 
-// masker replaces every secret, plain, as JSON spells it, once or in a text inside a text, or as a URL does.
-func masker(secrets []string) *strings.Replacer {
+// A masker replaces secrets, however they are spelt.
+type masker struct {
+	written *strings.Replacer
+	escaped []*regexp.Regexp // as addresses have them
+	masks   []string         // of these, in the same order
+}
+
+func newMasker(secrets []string) *masker {
+	var m masker
 	var pairs []string
 	for _, secret := range secrets {
-		once := inQuotes(secret)
-		for _, spelt := range []string{inQuotes(once), once, secret, url.QueryEscape(secret)} {
+		for _, spelt := range spellings(secret) {
 			pairs = append(pairs, spelt, masked(secret))
 		}
+		m.escaped = append(m.escaped, percentEscaped(secret))
+		m.masks = append(m.masks, masked(secret))
 	}
-	return strings.NewReplacer(pairs...)
+	m.written = strings.NewReplacer(pairs...)
+	return &m
+}
+
+// Replace returns the text without the secrets.
+func (m *masker) Replace(text string) string {
+	text = m.written.Replace(text)
+	for i, secret := range m.escaped {
+		text = secret.ReplaceAllLiteralString(text, m.masks[i])
+	}
+	return text
+}
+
+// percentEscaped finds a secret in an address: any of its bytes may be escaped there, in any case, and a space a plus.
+func percentEscaped(secret string) *regexp.Regexp {
+	var b strings.Builder
+	for _, c := range []byte(secret) {
+		fmt.Fprintf(&b, `(?:(?i:%%%02x)`, c)
+		if c < utf8.RuneSelf {
+			b.WriteString("|" + regexp.QuoteMeta(string(rune(c))))
+		}
+		if c == ' ' {
+			b.WriteString(`|\+`)
+		}
+		b.WriteByte(')')
+	}
+	return regexp.MustCompile(b.String())
+}
+
+// maxQuoting is how often a text is quoted at most: JSON in a text of the service's in a text of the result in a message.
+const maxQuoting = 3
+
+var (
+	htmlNames = strings.NewReplacer("&#34;", "&quot;", "&#39;", "&#x27;")
+	htmlJSON  = strings.NewReplacer("<", `\u003c`, ">", `\u003e`, "&", `\u0026`)
+)
+
+// spellings are a secret and what HTML writes for it, and these as JSON does, with "/" and "<" plain or escaped, up to a
+// text in a text in a text; the longest first.
+func spellings(secret string) []string {
+	page := html.EscapeString(secret)
+	forms := []string{secret, page, htmlNames.Replace(page)}
+	all := forms
+	for range maxQuoting {
+		var next []string
+		for _, form := range forms {
+			quoted := inQuotes(form)
+			next = append(next, quoted, strings.ReplaceAll(quoted, "/", `\/`), htmlJSON.Replace(quoted))
+		}
+		slices.Sort(next)
+		forms = slices.Compact(next)
+		all = append(all, forms...)
+	}
+	slices.SortFunc(all, func(a, b string) int { return cmp.Or(len(b)-len(a), strings.Compare(a, b)) })
+	return slices.Compact(all)
 }
 
 // inQuotes is a text as it stands between quotes.

@@ -20,8 +20,25 @@ func TestSettings(t *testing.T) {
 }
 
 func TestMasker(t *testing.T) {
-	got := masker([]string{`a"b c/d`}).Replace(`a"b c/d {"t":"a\"b c/d"} ?t=a%22b+c%2Fd "{\"t\":\"a\\\"b c/d\"}"`)
+	got := newMasker([]string{`a"b c/d`}).Replace(`a"b c/d {"t":"a\"b c/d"} ?t=a%22b+c%2Fd "{\"t\":\"a\\\"b c/d\"}"`)
 	if want := `… (7 karakter) {"t":"… (7 karakter)"} ?t=… (7 karakter) "{\"t\":\"… (7 karakter)\"}"`; got != want {
 		t.Errorf("got %s, want %s", got, want)
+	}
+}
+
+// TestMaskerKnowsSpellings that services and the layers between use: none shows the token whole.
+func TestMaskerKnowsSpellings(t *testing.T) {
+	for secret, texts := range map[string][]string{
+		"tok/rahasia/9988":    {`tok\/rahasia\/9988`, `tok\\/rahasia\\/9988`, `tok\\\\/rahasia\\\\/9988`, `tok%2frahasia%2f9988`, `tok%2Frahasia%2F9988`},
+		"tok/ra+ha=sia==9988": {`tok%2fra%2Bha%3dsia%3d%3d9988`, `tok/ra%2Bha%3Dsia%3D%3D9988`, `tok%2fra%2bha%3dsia%3d%3d9988`},
+		`a<b>&"c'd\e9988`: {`a&lt;b&gt;&amp;&quot;c&#x27;d\e9988`, `a&lt;b&gt;&amp;&#34;c&#39;d\\e9988`, `a\u003cb\u003e\u0026\"c'd\\e9988`,
+			`a<b>&\\\"c'd\\\\e9988`, `a<b>&\\\\\\\"c'd\\\\\\\\e9988`},
+	} {
+		mask := newMasker([]string{secret})
+		for _, text := range texts {
+			if got := mask.Replace(text); got != masked(secret) {
+				t.Errorf("%s: %s stays %s", secret, text, got)
+			}
+		}
 	}
 }

@@ -49,7 +49,10 @@ func (l *lister) list(d *doc, i int, row bool) {
 	n := &d.nodes[i]
 	switch kind := d.kindOf(n); kind {
 	case '{', '[':
-		keyed := kind == '{' && !row && l.keyedByData(d, i)
+		keyed := noneData
+		if kind == '{' && !row {
+			keyed = l.keyedByData(d, i)
+		}
 		for j, end := i+1, d.next(i); j < end; j = d.next(j) {
 			if kind == '[' || l.passes(&l.keys[d.nodes[j].key], keyed) {
 				l.list(d, j, kind == '[')
@@ -63,16 +66,17 @@ func (l *lister) list(d *doc, i int, row bool) {
 }
 
 // passes names a field and reports whether JSON leaves it.
-func (l *lister) passes(k *keyInfo, keyed bool) bool {
+func (l *lister) passes(k *keyInfo, keyed keying) bool {
 	gone := k.drop || k.hide
+	data := keyed == allData || keyed == someData && isCapitalized(k.clean) || isLongNumber(k.clean)
 	name, question := string(k.clean), byte('r')
-	if keyed {
+	if data {
 		question = 'k'
 	}
 	if !l.once(question, name) || l.holdsNumber(k.clean) || l.isEcho(k.clean) {
 		return !gone
 	}
-	if !l.inDictionary(k.clean) && (keyed || bytes.ContainsAny(k.clean, "@") || gone && bytes.ContainsAny(k.clean, " ")) ||
+	if !l.inDictionary(k.clean) && (data || bytes.ContainsAny(k.clean, "@") || gone && bytes.ContainsAny(k.clean, " ")) ||
 		gone && l.readsAsValue(k.clean) {
 		name = anyName
 	}
