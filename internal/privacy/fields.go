@@ -76,7 +76,7 @@ func (l *lister) passes(k *keyInfo, keyed keying) bool {
 	if !l.once(question, name) || l.holdsNumber(k.clean) || l.isEcho(k.clean) {
 		return !gone
 	}
-	if !l.inDictionary(k.clean) && (data || bytes.ContainsAny(k.clean, "@") || gone && bytes.ContainsAny(k.clean, " ")) ||
+	if !l.inDictionary(k.clean) && (data || bytes.ContainsAny(k.clean, "@") || gone && hasAppended(k.clean)) ||
 		gone && l.readsAsValue(k.clean) {
 		name = anyName
 	}

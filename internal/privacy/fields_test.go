@@ -30,6 +30,8 @@ func TestFields(t *testing.T) {
 		{"values that strict mode hides", Options{Allow: []string{"data", "id"}}, `{"data":[{"id":1,"Jl. Kenanga Contoh":1,"nama":"x"}]}`,
 			[]string{"*", "nama"}, []string{"data", "id"}},
 		{"people behind a word", Options{}, `[{"alamat Jalan Kenanga Contoh":1,"KTP Budi Contoh":2,"No HP":3}]`, []string{"*", "No HP"}, nil},
+		{"an address behind a word", Options{}, `[{"alamat_Jl_Contoh_Kota":1,"alamat.Jl.Misal":2,"email:budi":3,"No_HP":4,"alamat_orang_tua":5}]`,
+			[]string{"*", "No_HP", "alamat_orang_tua"}, nil},
 		{"e-mail", Options{}, `[{"budi@sekolah.example":3,"nama":"x"}]`, nil, []string{"*", "nama"}},
 		{"no object", Options{}, `[1,"x"]`, nil, nil},
 	} {

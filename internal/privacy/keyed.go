@@ -94,6 +94,17 @@ func isCapitalized(name []byte) bool {
 	return len(name) > 1 && caseOf(rune(name[0])) == capital && !bytes.ContainsAny(name, "0123456789:/@")
 }
 
+// hasAppended reports that something may hang on a sensitive word: behind a gap, or a capital behind a mark, as in
+// alamat_Jl_Contoh.
+func hasAppended(name []byte) bool {
+	for i, b := range name {
+		if b == ' ' || b == ':' || i > 0 && b >= 'A' && b <= 'Z' && bytes.IndexByte([]byte("_.-"), name[i-1]) >= 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // isID reports two digits or more with at most three letters.
 func isID(name []byte) bool {
 	digits, letters := 0, 0
